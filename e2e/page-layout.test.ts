@@ -1,6 +1,7 @@
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { createProduct, deleteProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, waitForLazyParts } from './browser.ts';
@@ -100,6 +101,50 @@ test('all social networks can be seen on a phone, and the page is no wider than 
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
+});
+
+test('the keyboard leads to no control below the footer of the order beside the menu', async () => {
+  const { page, token, open } = await openShop(
+    booted,
+    {
+      modes: ['pickup', 'delivery'],
+      acceptsLater: true,
+      payments: { cash: true, card: true, transferAccounts: [] },
+    },
+    { device: desktop },
+  );
+  const zone = { name: 'Centro', fee: '4000', minutes: 20, idempotencyKey: crypto.randomUUID() };
+  await app.call(createDeliveryZone, { token, body: zone });
+  await open();
+  await page.getByRole('button', { name: 'Agregar Ajiaco', exact: true }).click();
+  const column = page.locator('.order-column');
+  for (const name of ['Domicilio', 'Centro', 'Para después', 'Efectivo'])
+    await column.getByRole('radio', { name }).check();
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+    document.querySelector('.order-column .drawer-body')?.scrollTo(0, 0);
+    scrollTo(0, 0);
+  });
+  await column.locator('#drawer-name').focus();
+  const seen: string[] = [];
+  const covered: string[] = [];
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab');
+    const [name, isCovered] = await page.evaluate(() => {
+      const target = document.activeElement as HTMLInputElement;
+      if (!target.matches('.drawer-body *')) return [];
+      const shown = target.matches('[type=radio]') ? (target.closest('label') ?? target) : target;
+      const footer = document.querySelector('.order-column .drawer-footer')?.getBoundingClientRect();
+      // Of a field with several lines, browsers show the one that is typed in.
+      const { top, bottom } = shown.getBoundingClientRect();
+      const isCovered = Math.min(bottom, top + 44) > (footer?.top ?? 0) + 1;
+      return [target.ariaLabel ?? target.labels?.[0]?.innerText, isCovered] as const;
+    });
+    if (name) seen.push(name);
+    if (name && isCovered) covered.push(name);
+  }
+  expect(seen).toEqual(expect.arrayContaining(['Día', 'Tu nombre', 'Recordar mis datos en este celular']));
+  expect(covered).toEqual([]);
 });
 
 test('a long name widens neither the dialog of a product nor the page of an order', async () => {

@@ -81,8 +81,13 @@ describe('without script', () => {
     await productDialog(page).waitFor({ state: 'hidden' });
 
     await page.getByRole('link', { name: 'Reportar este menú' }).click();
-    await page.getByLabel('Información falsa o engañosa').check();
     await page.getByLabel(/^Cuéntanos más/).fill('Los precios no son esos');
+    // The browser's own message would be in its language.
+    await page.getByRole('button', { name: 'Enviar reporte' }).click();
+    await page.getByRole('alert').waitFor();
+    const note = await page.getByLabel(/^Cuéntanos más/).boundingBox();
+    expect([note && note.x >= 12, note && note.x + note.width <= 378]).toEqual([true, true]);
+    await page.getByLabel('Información falsa o engañosa').check();
     await page.getByRole('button', { name: 'Enviar reporte' }).click();
     await page.getByRole('heading', { name: 'Recibimos tu reporte' }).waitFor();
   });

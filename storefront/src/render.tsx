@@ -129,7 +129,7 @@ export function renderReport(
   const main = `<main class="report-page"><h1>${title}</h1>
 <p>Cuéntanos qué está mal en <a href="${escapeHtml(link)}">${escapeHtml(name || 'esta página')}</a>. Lo revisa una persona de Vitrina; el negocio no sabrá quién lo reportó.</p>
 ${message ? `<p class="error" role="alert">${escapeHtml(message)}</p>` : ''}
-<form method="post" action="/menu/${escapeHtml(userId)}/reportar">
+<form method="post" novalidate action="/menu/${escapeHtml(userId)}/reportar">
 <fieldset><legend>¿Cuál es el problema?</legend>${reasons.join('')}</fieldset>
 <div class="field"><label for="note">Cuéntanos más <span>(opcional)</span></label><textarea id="note" name="note" rows="4" maxlength="${maxReportNote}">${escapeHtml(values.note ?? '')}</textarea></div>
 <div class="field"><label for="contact">Tu correo o teléfono <span>(opcional, por si tenemos preguntas)</span></label><input id="contact" name="contact" maxlength="200" autocomplete="email" value="${escapeHtml(values.contact ?? '')}"></div>
