@@ -329,7 +329,11 @@ describe('sharing kit', { tags: 'long' }, () => {
       Buffer,
       Buffer,
     ];
-    expect(colorAt(await readPixels(freeCard), 5, 1740)).toEqual([0xfb, 0xf3, 0xe7]);
+    const freePixels = await readPixels(freeCard);
+    expect(colorAt(freePixels, 5, 1740)).toEqual([0xfb, 0xf3, 0xe7]);
+    // No line of another colour divides the awning from its band.
+    const edge = Array.from({ length: 720 }, (_, y) => String(colorAt(freePixels, 40, y)));
+    expect(new Set(edge).size).toBe(1);
     // With products the story shows them.
     expect(await decode(freeStory)).toBeUndefined();
     expect(errors).toEqual([]);

@@ -17,11 +17,12 @@ export function fillHeader(
   if (look.motif === 'awning') {
     const isWhole = height >= context.canvas.height;
     const depth = width * (isWhole ? 0.072 : 0.09);
-    // Over the edge of the band, or below the upper edge of a picture that is all header.
-    const shapes = drawAwning(0, isWhole ? 0 : height - depth / 2, width, depth, 11);
+    // Over the edge of the band, or below the upper edge of a picture that is all header. A part of a pixel would show the band's end.
+    const top = isWhole ? 0 : Math.round(height - depth / 2);
+    const shapes = drawAwning(0, top, width, depth, 11);
     if (!isWhole) {
       context.fillStyle = background;
-      context.fillRect(0, height - depth / 2, width, depth);
+      context.fillRect(0, top, width, depth);
       context.fillStyle = header;
       context.fill(new Path2D(shapes.header));
     }
