@@ -1,12 +1,15 @@
 import type { PlaceAppointmentInput } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { and, eq, or } from 'drizzle-orm';
+import { selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 import { countVisitor } from '../../business/visitors/quotas.ts';
 import type { VisitorSource } from '../../business/visitors/source.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { VisitedId } from '../../platform/db/owner.ts';
+import { AppError } from '../../platform/errors.ts';
 import { consumeLimit, type RateLimits } from '../../platform/http/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { appointments } from '../tables.ts';
+import { parsePhone } from './phone.ts';
 import type { AppointmentRow } from './view.ts';
 import { placeAppointment } from './writes.ts';
 
@@ -22,6 +25,23 @@ export async function placeAsVisitor(
     queue,
     count: () => countAppointment(db, limits, ownerId, source),
   });
+}
+
+/** Says with the other mistakes of a form what `placeAsVisitor` would say of its number. Texts by field. */
+export async function explainPhone(
+  db: Db,
+  ownerId: VisitedId,
+  typed: string,
+): Promise<Record<string, string>> {
+  if (!typed.trim()) return {};
+  const { business } = await selectPublishedBusiness(db, ownerId);
+  try {
+    parsePhone(typed, business.country);
+    return {};
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.details.fields ?? {};
+  }
 }
 
 /**

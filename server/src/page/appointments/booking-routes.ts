@@ -26,19 +26,14 @@ import {
 import type { PageAssets } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findFreeTimes } from '../../agenda/appointments/free-time-reads.ts';
-import { placeAsVisitor } from '../../agenda/appointments/intake.ts';
-import { parsePhone } from '../../agenda/appointments/phone.ts';
+import { explainPhone, placeAsVisitor } from '../../agenda/appointments/intake.ts';
 import { type OpenAgenda, requireAgenda } from '../../agenda/appointments/visit-reads.ts';
 import type { Deps } from '../../agenda/deps.ts';
-import {
-  requirePublished,
-  requireVisited,
-  selectPublishedBusiness,
-} from '../../business/customization/published-reads.ts';
+import { requirePublished, requireVisited } from '../../business/customization/published-reads.ts';
 import { identifySource } from '../../business/visitors/source.ts';
 import { createVisitorTurns } from '../../business/visitors/turns.ts';
 import { inSnapshot } from '../../platform/db/client.ts';
-import type { PublishedId, VisitedId } from '../../platform/db/owner.ts';
+import type { PublishedId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
@@ -127,9 +122,10 @@ export function bookingRoutes(
       if (!parsed.success) {
         const { issues } = parsed.error;
         const messages = issues.map(({ path, message }) => [path.join('.'), message] as const);
-        const wrongPhone = await explainPhone(ownerId, typed.phone);
-        const found = [...messages.toReversed(), ...wrongPhone];
-        throw new AppError('VALIDATION_FAILED', { fields: Object.fromEntries(found) });
+        const wrongPhone = await explainPhone(db, ownerId, typed.phone);
+        throw new AppError('VALIDATION_FAILED', {
+          fields: { ...Object.fromEntries(messages.toReversed()), ...wrongPhone },
+        });
       }
       const row = await turns.run(ownerId, source.ipKey, () =>
         placeAsVisitor(deps, ownerId, parsed.data, source),
@@ -167,22 +163,6 @@ export function bookingRoutes(
       });
     }
   });
-
-  /** Says with the other mistakes what the booking itself would say of a number. */
-  async function explainPhone(
-    ownerId: VisitedId,
-    phone: string,
-  ): Promise<[field: string, message: string][]> {
-    if (!phone.trim()) return [];
-    try {
-      const { business } = await selectPublishedBusiness(db, ownerId);
-      parsePhone(phone, business.country);
-      return [];
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return Object.entries(error.details.fields ?? {});
-    }
-  }
 
   /** Returns null while nothing can be booked. */
   async function findAgenda(ownerId: PublishedId): Promise<OpenAgenda | null> {

@@ -24,8 +24,14 @@ export function describeFailure(
   }
   const id = `Código: ${requestId}`;
   if (isRead) {
-    const what = isMenu ? 'el menú' : 'la página';
-    const heading = code === 'UNAVAILABLE' ? `No se pudo cargar ${what}` : `Error al cargar ${what}`;
+    const isDown = code === 'UNAVAILABLE';
+    const heading = isMenu
+      ? isDown
+        ? 'No se pudo cargar el menú'
+        : 'Error al cargar el menú'
+      : isDown
+        ? 'No se pudo cargar la página'
+        : 'Error al cargar la página';
     return { heading, help: `Fue un problema nuestro. Intenta de nuevo en un momento. ${id}` };
   }
   return isWriteOutcomeUnknown(error)
