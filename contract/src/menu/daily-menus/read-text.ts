@@ -1,119 +1,55 @@
 import type { MoneyFormat } from '../../platform/money/rules.ts';
 import { normalizeText } from '../../platform/normalize-text.ts';
 import { findAmounts } from '../menu-import/amounts.ts';
-import { isUpperCase, readLine, trimEdges } from '../menu-import/text-lines.ts';
+import { findNotice } from '../menu-import/notices.ts';
+import { readLine, type TextLine } from '../menu-import/text-lines.ts';
 import { maxOptions } from '../option-groups/limits.ts';
+import {
+  findBeginning,
+  findLabelled,
+  findMainPart,
+  findNamed,
+  findPicture,
+  isRemark,
+  type KnownPart,
+  type PreparedPart,
+  preparePart,
+} from './part-names.ts';
+import {
+  capitalize,
+  type DayMoney,
+  hasLetters,
+  readDish,
+  splitDishes,
+  withoutAmounts,
+} from './read-dishes.ts';
 import type { ReadDailyMenu } from './schema.ts';
+import { splitMessage } from './split-message.ts';
 
 export const maxDishNameLength = 60;
 
-/** A part of the menu whose dishes are looked for, with those that it has had. */
-interface KnownPart {
-  groupId: string;
-  name: string;
-  dishes: readonly { name: string; price: string }[];
-}
-
 type ReadPart = ReadDailyMenu['parts'][number];
-
-/** What people call the same part. Normalized, in the singular. */
-const synonyms = [
-  ['sopa', 'entrada', 'caldo', 'crema', 'consome', 'entradas y sopas', 'primer tiempo'],
-  ['principio', 'grano'],
-  [
-    'proteina',
-    'carne',
-    'segundo',
-    'fondo',
-    'guisado',
-    'guiso',
-    'plato',
-    'plato fuerte',
-    'plato principal',
-    'plato de fondo',
-    'tercer tiempo',
-  ],
-  [
-    'jugo',
-    'bebida',
-    'refresco',
-    'agua',
-    'agua fresca',
-    'agua de sabor',
-    'limonada',
-    'sobremesa',
-    'para tomar',
-  ],
-  ['acompanamiento', 'acompanante', 'guarnicion', 'agregado', 'segundo tiempo'],
-  ['postre', 'dulce'],
-  ['ensalada'],
-];
 
 /**
  * Reads what is written to a group of customers: `Sopa: sancocho`, `Principio: frijol o lenteja`. A part is named before a
- * colon, or alone on a line before its dishes. Takes time in proportion to the length of the text.
+ * colon, alone on a line before its dishes, or by the first word of its dish: `Jugo de mora`. Lines that fit nowhere are
+ * unread. Takes time in proportion to the length of the text.
  */
 export function readDailyMenuText(
   text: string,
   parts: readonly KnownPart[],
-  {
-    isPriced = false,
-    ...money
-  }: MoneyFormat & { /** Whether a price behind a dish is its whole price. */ isPriced?: boolean },
+  { isPriced = false, ...money }: MoneyFormat & { isPriced?: boolean },
 ): ReadDailyMenu {
   const format = { ...money, isPriced };
-  const known = parts.map(prepare);
-  const found = new Map<string, OpenPart>();
-  const unread: string[] = [];
-  let current: OpenPart | null = null;
-  for (const raw of splitLabels(text, known).split(/[\r\n]+/)) {
+  const known = parts.map(preparePart);
+  const lines = splitMessage(text, known);
+  const pictures = new Set(lines.map(findPicture));
+  const reader = createReader(known, { money: format, hasPictures: pictures.size > 2 });
+  for (const raw of lines) {
     const line = readLine(raw, 1);
-    if (!line) continue;
-    const [label, rest] = splitLabel(line.text, line.endsWithColon);
-    const part = findPart(label ?? line.text, known);
-    if (
-      part ||
-      (label !== null && rest !== '' && hasLetters(withoutAmounts(rest, money)) && isLabel(label))
-    ) {
-      current = openPart(found, part, label ?? '');
-      if (label === null || rest === '') continue;
-      addDishes(current, rest, format, unread);
-    } else if (
-      label !== null ||
-      !current ||
-      line.endsWithColon ||
-      !hasLetters(withoutAmounts(line.text, money))
-    ) {
-      unread.push(raw.trim());
-      if (label !== null) current = null;
-    } else {
-      addDishes(current, line.text, format, unread);
-    }
+    if (line) reader.add(line, raw.trim());
   }
-  return {
-    parts: [...found.values()].flatMap(({ read }) => (read.dishes.length > 0 ? [read] : [])),
-    unread,
-  };
-}
-
-/** A known part, whose names are normalized once for the whole text. */
-interface PreparedPart {
-  groupId: string;
-  name: string;
-  normalized: string;
-  singular: string;
-  /** By normalized name. The first one of a name counts. */
-  dishes: ReadonlyMap<string, KnownPart['dishes'][number]>;
-}
-
-function prepare({ groupId, name, dishes }: KnownPart): PreparedPart {
-  const normalized = normalizeText(name);
-  const byName = new Map<string, KnownPart['dishes'][number]>();
-  for (const dish of dishes) {
-    const key = normalizeText(dish.name);
-    if (!byName.has(key)) byName.set(key, dish);
-  }
-  return { groupId, name, normalized, singular: toSingular(normalized), dishes: byName };
+  return reader.finish();
 }
 
 /** A part of the text. */
@@ -124,32 +60,198 @@ interface OpenPart {
   names: Set<string>;
 }
 
-/** A message on one line: `Sopa: sancocho. Principio: frijol`. */
-function splitLabels(text: string, parts: readonly PreparedPart[]): string {
-  const names = [...parts.map(({ normalized }) => normalized), ...synonyms.flat()].filter(Boolean);
-  const longestFirst = [...new Set(names)].sort((a, b) => b.length - a.length).map(escapePattern);
-  const label = new RegExp(`(?<=[\\s.;,|/*])(?:${longestFirst.join('|')})(?:s|es)?(?=\\*?\\s*:)`, 'g');
-  const starts = [...fold(text).matchAll(label)].map(({ index }) => index);
-  return [0, ...starts].map((start, index) => text.slice(start, starts[index] ?? text.length)).join('\n');
+interface ReaderOptions {
+  money: DayMoney;
+  /** Whether pictures tell parts apart. */
+  hasPictures: boolean;
 }
 
-/** Without accents and capitals, at the same places. */
-function fold(text: string): string {
-  return text.replace(
-    /[\p{Lu}\u0080-\uffff]/gu,
-    (unit) => (unit.normalize('NFD')[0] ?? unit).toLowerCase()[0] ?? unit,
-  );
+function createReader(known: readonly PreparedPart[], { money, hasPictures }: ReaderOptions) {
+  const found = new Map<string, OpenPart>();
+  const unread: string[] = [];
+  let current: OpenPart | null = null;
+  /** The line that named the current part and its dishes. Null: the dishes are in the lines below. */
+  let inline: { line: TextLine; raw: string } | null = null;
+  /** A list before any part is named. */
+  const loose: { raw: string; text: string }[] = [];
+
+  function open(known: PreparedPart | undefined, label: string): OpenPart {
+    const name = known?.name ?? capitalize(label);
+    const key = known ? `id ${known.groupId}` : `name ${name}`;
+    const existing = found.get(key);
+    if (existing) return existing;
+    const read: ReadPart = { groupId: known?.groupId ?? null, name, dishes: [] };
+    const part = { read, known, names: new Set<string>() };
+    found.set(key, part);
+    return part;
+  }
+
+  function addDishes({ read: { dishes }, known, names }: OpenPart, text: string): void {
+    for (const piece of splitDishes(text)) {
+      const dish = readDish(piece, known, money);
+      if (!dish && !hasLetters(piece)) continue;
+      if (dish && isRemark(dish.name)) {
+        unread.push(piece.trim());
+        continue;
+      }
+      const normalized = normalizeText(dish?.name ?? '');
+      if (!dish || dish.name.length > maxDishNameLength || dish.isUnclear || dishes.length >= maxOptions)
+        unread.push(piece.trim());
+      else if (!names.has(normalized)) {
+        names.add(normalized);
+        dishes.push({ name: dish.name, price: dish.price });
+      }
+    }
+  }
+
+  /** Whether a line without a name of its own goes on with the dishes of the current part. */
+  function goesOn(line: TextLine): boolean {
+    if (!inline) return current !== null;
+    return (
+      (line.hasBullet && !inline.line.hasBullet) ||
+      line.indent > inline.line.indent ||
+      /^\p{Ll}/u.test(line.text) ||
+      /(?:[,;/+]|\s[oyu])\s*$/u.test(inline.raw.slice(-20))
+    );
+  }
+
+  /** Whether dishes of a part may stand below those of the current one, without its name alone in a line. */
+  function mayFollow(part: PreparedPart): boolean {
+    if (inline || current?.read.dishes.length === 0) return true;
+    if (found.get(`id ${part.groupId}`)?.read.dishes.length) return false;
+    return !current?.known || part.order > current.known.order;
+  }
+
+  /** Adds a line that begins with the name of another part. Returns false for one that does not. */
+  function addBeginning(line: TextLine, raw: string): boolean {
+    const beginning = findBeginning(line.text, known);
+    if (!beginning) return false;
+    const { part, isOfDish, isOfMainDish, isDishNext, label, rest } = beginning;
+    if (part && part === current?.known && (isOfDish || !inline)) return false;
+    if (isRemark(rest)) {
+      unread.push(raw);
+      return true;
+    }
+    const isUnsure = isOfMainDish && current !== null && inline === null;
+    if (part && !isUnsure && mayFollow(part)) addInline(part, '', isOfDish ? line.text : rest, { line, raw });
+    else if (isOfDish) return false;
+    else if (isDishNext && !part) addInline(undefined, label, rest, { line, raw });
+    else unread.push(raw);
+    return true;
+  }
+
+  /** Adds a line with the name of its part behind it: `Frijol cargamanto (principio)`. Returns false for another one. */
+  function addNamedBehind(line: TextLine, raw: string): boolean {
+    const [, dishes = '', behind = ''] = /^(.{3,}\S)\s*\(([^()]{3,30})\)$/u.exec(line.text) ?? [];
+    const named = behind ? findNamed(behind, known) : undefined;
+    if (named) addInline(named.part, behind, dishes, { line, raw });
+    return named !== undefined;
+  }
+
+  /** Adds a line with a picture of its part before it. Returns false for another one. */
+  function addPictured(line: TextLine, raw: string): boolean {
+    const picture = hasPictures ? findPicture(raw) : undefined;
+    const part = picture ? findNamed(picture, known)?.part : undefined;
+    if (!part || isTitle(line.text)) return false;
+    addInline(part, '', line.text, { line, raw });
+    return true;
+  }
+
+  function addUnnamed(line: TextLine, raw: string): void {
+    const { text } = line;
+    if (addNamedBehind(line, raw) || addBeginning(line, raw) || addPictured(line, raw)) return;
+    const isPriced = findAmounts(text, money).length > 0;
+    const isDish = hasLetters(withoutAmounts(text, money)) && !findNotice(text, isPriced);
+    if (current && isDish && goesOn(line)) addDishes(current, text);
+    else {
+      if (!current && isDish && !isPriced && isListed(line, raw) && !isTitle(text)) loose.push({ raw, text });
+      unread.push(raw);
+    }
+  }
+
+  /** What no part is named for are the main dishes, if the message has no others. */
+  function addLoose(): void {
+    const part = findMainPart(known);
+    const opened = part && open(part, '');
+    if (loose.length < 2 || !opened || opened.read.dishes.length > 0) return;
+    for (const { raw, text } of loose) {
+      unread.splice(unread.indexOf(raw), 1);
+      addDishes(opened, text);
+    }
+  }
+
+  function openBlock(part: PreparedPart | undefined, label: string): void {
+    current = open(part, label);
+    inline = null;
+  }
+
+  function addInline(
+    part: PreparedPart | undefined,
+    label: string,
+    dishes: string,
+    source: NonNullable<typeof inline>,
+  ): void {
+    current = open(part, label);
+    inline = source;
+    addDishes(current, dishes);
+  }
+
+  return {
+    add(line: TextLine, raw: string): void {
+      const { label, rest, isWeak } = splitLabel(line);
+      if (label !== null) {
+        const name = tidyLabel(label);
+        const named = findLabelled(name, known);
+        if (named || !isWeak) {
+          const isHeading = rest === '' || /^\([^()]*\)$/.test(rest);
+          if (named && isHeading) openBlock(named.part, name);
+          else if (current && !isHeading && isAlternative(label)) addDishes(current, rest);
+          else if (named || (!isHeading && isLabel(name) && hasLetters(withoutAmounts(rest, money))))
+            addInline(named?.part, name, rest, { line, raw });
+          else {
+            unread.push(raw);
+            current = null;
+          }
+          return;
+        }
+      }
+      const name = tidyLabel(line.text);
+      const named =
+        line.text.length > maxDishNameLength ? undefined : findNamed(withoutBrackets(name), known);
+      const isDish = named?.part !== undefined && !named.isOwn && named.part === current?.known;
+      if (!named || isDish) addUnnamed(line, raw);
+      else if (named.isServed && named.part && !line.isMarked && !line.isUpperCase)
+        addInline(named.part, '', line.text, { line, raw });
+      else openBlock(named.part, name);
+    },
+
+    finish(): ReadDailyMenu {
+      addLoose();
+      return {
+        parts: [...found.values()].flatMap(({ read }) => (read.dishes.length > 0 ? [read] : [])),
+        unread,
+      };
+    },
+  };
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+interface Label {
+  /** Null: the text has none. */
+  label: string | null;
+  rest: string;
+  /** Whether what stands behind it may as well be a part of the dish: `Pollo - con arroz`. */
+  isWeak: boolean;
 }
 
-/** `Sopa: sancocho`, `Sopa - sancocho`, `Sopa:`. Null without a label. */
-function splitLabel(text: string, endsWithColon: boolean): [label: string | null, rest: string] {
-  if (endsWithColon && !text.includes(':')) return [text, ''];
-  const match = /^([^:]{1,60}?)\s*(?::|=|\s[-–—]\s)\s*(.*)$/su.exec(text);
-  return match ? [match[1] ?? '', match[2] ?? ''] : [null, text];
+/** `Sopa: sancocho`, `Sopa - sancocho`, `*Sopa* sancocho`, `Sopa ..... sancocho`, `Sopa:`. */
+function splitLabel({ text, endsWithColon, bold }: TextLine): Label {
+  if (endsWithColon && !text.includes(':')) return { label: text, rest: '', isWeak: false };
+  if (bold && text.startsWith(bold) && !text.includes(':'))
+    return { label: bold, rest: text.slice(bold.length).replace(/^[\s|]+/, ''), isWeak: true };
+  const match = /^([^:\t|]{1,60}?)\s*(:|=|\s[-–—]\s|\t|\s\|\s)\s*(.*)$/su.exec(text);
+  if (!match) return { label: null, rest: text, isWeak: false };
+  const [, label = '', sign = '', rest = ''] = match;
+  return { label, rest, isWeak: sign.trim() !== ':' && sign.trim() !== '=' };
 }
 
 /** `Buenos días, hoy tenemos` is none. */
@@ -157,116 +259,21 @@ function isLabel(label: string): boolean {
   return label.split(/\s+/).length <= 3 && /^[\p{L}\s]+$/u.test(label);
 }
 
-function findPart(label: string, parts: readonly PreparedPart[]): PreparedPart | undefined {
-  const forms = toForms(label);
-  const exact = parts.find(({ singular }) => forms.includes(singular));
-  if (exact) return exact;
-  const group = synonyms.find((names) => forms.some((form) => names.includes(form)));
-  return group && parts.find(({ singular }) => group.includes(singular));
+/** `Platos fuertes a $3`, `de principio hay` → `Platos fuertes`, `principio` */
+function tidyLabel(label: string): string {
+  return label
+    .slice(0, 80)
+    .replace(/(?:\s+a)?\s+(?:\p{Sc}|S\/|Q|Bs\.?|L)?\s?\d[\d.,]*\s?(?:\p{Sc}|pesos|soles|bs)?$/iu, '')
+    .trim();
 }
 
-/** `Sopas del día` is also `sopa`. */
-function toForms(label: string): string[] {
-  const text = toSingular(normalizeText(label.replace(/[^\p{L}\p{M}\s]/gu, ' ')));
-  const short = text.replace(/\s(?:del? (?:dia|hoy)|de hoy|a elegir|a eleccion|\d+)$/u, '');
-  return [text, toSingular(short)];
-}
+/** `Acompañamientos (escoja 2)` */
+const withoutBrackets = (text: string) => text.replace(/ ?\([^()]{1,40}\)$/, '');
 
-function toSingular(text: string): string {
-  return text.replace(/([aeiou])s(?=\s|$)/g, '$1').replace(/([lnr])es(?=\s|$)/g, '$1');
-}
+/** With a bullet, a picture, a number or a letter before it. */
+const isListed = ({ hasBullet, text }: TextLine, raw: string) =>
+  hasBullet || /^\p{Extended_Pictographic}/u.test(raw) || /^[a-h]\) ./i.test(text);
 
-function openPart(found: Map<string, OpenPart>, known: PreparedPart | undefined, label: string): OpenPart {
-  const name = known?.name ?? capitalize(label);
-  const key = known ? `id ${known.groupId}` : `name ${name}`;
-  const existing = found.get(key);
-  if (existing) return existing;
-  const read: ReadPart = { groupId: known?.groupId ?? null, name, dishes: [] };
-  const part = { read, known, names: new Set<string>() };
-  found.set(key, part);
-  return part;
-}
+const isTitle = (text: string) => /\b(?:men[uú]|almuerzos?|colaci[oó]n|comida|hoy)\b/iu.test(text);
 
-const betweenDishes = /(?<!\d),|,(?!\d)|[;|•·]|(?<!\d)\/|\/(?!\d)|\s(?:o|ó|ò|u|y\/o)\s/iu;
-
-function addDishes(
-  { read: { dishes }, known, names }: OpenPart,
-  text: string,
-  money: MoneyFormat & { isPriced: boolean },
-  unread: string[],
-): void {
-  for (const piece of text.replace(/\sy\/o\s/giu, ' o ').split(betweenDishes)) {
-    const dish = readDish(piece, known, money);
-    if (!dish) continue;
-    const normalized = normalizeText(dish.name);
-    if (dish.name.length > maxDishNameLength || dish.isUnclear || dishes.length >= maxOptions)
-      unread.push(piece.trim());
-    else if (!names.has(normalized)) {
-      names.add(normalized);
-      dishes.push({ name: dish.name, price: dish.price });
-    }
-  }
-}
-
-/** A price counts as a supplement only where the text says that it is added, or where dishes have whole prices. */
-function readDish(
-  piece: string,
-  known: PreparedPart | undefined,
-  money: MoneyFormat & { isPriced: boolean },
-) {
-  const amount = findAmounts(piece, money).at(-1);
-  const before = amount ? piece.slice(0, amount.start) : piece;
-  const isAdded =
-    amount &&
-    (money.isPriced ||
-      before.trimEnd().endsWith('+') ||
-      /^[\s)]*(?:m[aá]s|adicional|extra)/iu.test(piece.slice(amount.end)) ||
-      supplement.test(trimEnd(before, /[\s(:]/).slice(-longestSupplement)));
-  const name = tidyName(amount ? withoutSupplement(before) : piece);
-  if (!hasLetters(name)) return null;
-  const stored = known?.dishes.get(normalizeText(name));
-  const price = isAdded && amount.price !== null ? amount.price : (stored?.price ?? '0');
-  return {
-    name: stored?.name ?? name,
-    price,
-    isUnclear: amount !== undefined && (!isAdded || amount.price === null),
-  };
-}
-
-const supplement = /(?:adicional|extra|recargo)(?: de)?$/iu;
-const longestSupplement = 'adicional de'.length;
-
-/** `Trucha (adicional de: +` → `Trucha`. */
-function withoutSupplement(before: string): string {
-  const text = trimEnd(before.trimEnd().replace(/\+$/, ''), /[\s:]/);
-  const start = text.slice(0, -longestSupplement);
-  const end = text.slice(-longestSupplement).replace(supplement, '').replace(/ de$/iu, '');
-  return (start + end).trimEnd().replace(/\($/, '');
-}
-
-/** Without the characters of a class at its end. A pattern with `$` would try again at each of them. */
-function trimEnd(text: string, character: RegExp): string {
-  let end = text.length;
-  while (end > 0 && character.test(text[end - 1] ?? '')) end--;
-  return text.slice(0, end);
-}
-
-function tidyName(text: string): string {
-  const tidy = trimEdges(text.replace(/\s+/g, ' ').replace(/\( ?\)/g, ''));
-  const name = trimEnd(tidy, /[.([]/).trim();
-  return capitalize(isUpperCase(name) ? name.toLowerCase() : name);
-}
-
-function withoutAmounts(text: string, money: MoneyFormat): string {
-  const pieces: string[] = [];
-  let end = 0;
-  for (const amount of findAmounts(text, money)) {
-    pieces.push(text.slice(end, amount.start));
-    end = amount.end;
-  }
-  return pieces.join('') + text.slice(end);
-}
-
-const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const isAlternative = (label: string) => /\b(?:vegetarian|vegan|opci[oó]n)/iu.test(label);

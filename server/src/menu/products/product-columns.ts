@@ -23,7 +23,6 @@ export async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, prod
   if (!(await findCategory(tx, ownerId, categoryId)))
     throw AppError.ofField('CATEGORY_NOT_FOUND', 'categoryId');
   const { currency } = await requireBusiness(tx, ownerId);
-  const price = parsePrice(input.price || '0', currency, 'price');
   const compareAtPrice =
     input.compareAtPrice === undefined
       ? (product?.compareAtPrice ?? null)
@@ -32,8 +31,9 @@ export async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, prod
   const variants = input.variants && (await toVariantRows(tx, ownerId, input.variants, { stored, currency }));
   const sizes = variants ?? stored;
   const sizePrice = lowestPrice(sizes);
-  // A price that an older client sends with it is checked, and not used.
   const isPriced = hasPrice(input.priceKind ?? product?.priceKind);
+  // A price that an older client sends with what is asked for is checked, and not used.
+  const price = parsePrice(input.price || (isPriced ? '' : '0'), currency, 'price');
   if (!isPriced && sizes.length > 0)
     throw new ValidationError([{ path: ['priceKind'], message: sizesOfAsked }]);
   const { soldOut, containerFee, ...fields } = pickFields(input);
