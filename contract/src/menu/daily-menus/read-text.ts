@@ -58,6 +58,8 @@ interface OpenPart {
   known: PreparedPart | undefined;
   /** The normalized names of its dishes. */
   names: Set<string>;
+  /** The first line that names it and no dish. */
+  heading?: string;
 }
 
 interface ReaderOptions {
@@ -81,7 +83,7 @@ function createReader(known: readonly PreparedPart[], { money, hasPictures }: Re
     const existing = found.get(key);
     if (existing) return existing;
     const read: ReadPart = { groupId: known?.groupId ?? null, name, dishes: [] };
-    const part = { read, known, names: new Set<string>() };
+    const part: OpenPart = { read, known, names: new Set<string>() };
     found.set(key, part);
     return part;
   }
@@ -180,8 +182,9 @@ function createReader(known: readonly PreparedPart[], { money, hasPictures }: Re
     }
   }
 
-  function openBlock(part: PreparedPart | undefined, label: string): void {
+  function openBlock(part: PreparedPart | undefined, label: string, raw: string): void {
     current = open(part, label);
+    current.heading ??= raw;
     inline = null;
   }
 
@@ -204,7 +207,7 @@ function createReader(known: readonly PreparedPart[], { money, hasPictures }: Re
         const named = findLabelled(name, known);
         if (named || !isWeak) {
           const isHeading = rest === '' || /^\([^()]*\)$/.test(rest);
-          if (named && isHeading) openBlock(named.part, name);
+          if (named && isHeading) openBlock(named.part, name, raw);
           else if (current && !isHeading && isAlternative(label)) addDishes(current, rest);
           else if (named || (!isHeading && isLabel(name) && hasLetters(withoutAmounts(rest, money))))
             addInline(named?.part, name, rest, { line, raw });
@@ -222,14 +225,18 @@ function createReader(known: readonly PreparedPart[], { money, hasPictures }: Re
       if (!named || isDish) addUnnamed(line, raw);
       else if (named.isServed && named.part && !line.isMarked && !line.isUpperCase)
         addInline(named.part, '', line.text, { line, raw });
-      else openBlock(named.part, name);
+      else openBlock(named.part, name, raw);
     },
 
     finish(): ReadDailyMenu {
       addLoose();
+      const all = [...found.values()];
       return {
-        parts: [...found.values()].flatMap(({ read }) => (read.dishes.length > 0 ? [read] : [])),
-        unread,
+        parts: all.flatMap(({ read }) => (read.dishes.length > 0 ? [read] : [])),
+        unread: [
+          ...unread,
+          ...all.flatMap(({ read, heading }) => (read.dishes.length === 0 && heading ? [heading] : [])),
+        ],
       };
     },
   };
