@@ -42,7 +42,7 @@ const homeOfCountryWords = [
   'contract/src/platform/access.ts',
   // What an import or a pasted text understands, of every country.
   'contract/src/menu/menu-import/',
-  'contract/src/menu/daily-menus/read-text.ts',
+  'contract/src/menu/daily-menus/part-names.ts',
   // Labels of services, such as «A domicilio», and how a file names them.
   'contract/src/menu/products/labels.ts',
   'contract/src/menu/products/cells.ts',

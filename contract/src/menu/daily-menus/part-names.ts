@@ -83,6 +83,8 @@ const ofMainDishes = new Set(synonyms[2]?.dishes);
 
 export const partNames = synonyms.flatMap(({ parts }) => parts);
 const dishNames = synonyms.flatMap(({ dishes = [] }) => dishes);
+/** `De sopa tenemos`: no dish ends with them behind `de`. */
+export const ledNames: readonly string[] = [...partNames, 'sopa', 'guisado'];
 export const allNames: readonly string[] = [...partNames, ...dishNames];
 
 export function preparePart({ groupId, name, dishes }: KnownPart, order: number): PreparedPart {

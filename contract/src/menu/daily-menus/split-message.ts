@@ -1,5 +1,5 @@
 import { normalizeText } from '../../platform/normalize-text.ts';
-import { allNames, type PreparedPart, partNames } from './part-names.ts';
+import { allNames, ledNames, type PreparedPart } from './part-names.ts';
 
 /** `Sopa 👉 sancocho`, `Postre >> flan`: it points from a part to its dishes. */
 const arrow = /(?<=[\p{L}*_)])[ \t]*(?:(?:[👉➡→➜⇒➔➙➛☞»]|>{2,3})[\uFE0E\uFE0F\u{1F3FB}-\u{1F3FF}]*)+[ \t]*/gu;
@@ -24,7 +24,7 @@ function splitLabels(text: string, parts: readonly PreparedPart[]): string {
   const pattern = [
     `(?<=[\\s.;,|/*])${name}${dayOf}(?=\\*?\\s?(?:\\([^()\\n]{1,30}\\)\\s?)?:)`,
     `(?<=[\\p{L}\\d)][.;] )${name}(?= (?:del?|con)\\s)`,
-    `(?<=(?:^|[.;,\\n]\\s?|\\sy\\s))de (?:${toPattern([...partNames, 'sopa', 'guisado'])})(?:s|es)?(?=,? |:)`,
+    `(?<=(?:^|[.;,\\n]\\s?|\\sy\\s))de (?:${toPattern(ledNames)})(?:s|es)?(?=,? |:)`,
   ].join('|');
   const folded = fold(text);
   const starts = [...folded.matchAll(new RegExp(pattern, 'gu'))].map(({ index }) => index);
