@@ -232,3 +232,6 @@ export function findMainPart(parts: readonly PreparedPart[]): PreparedPart | und
   );
   return parts.find(({ singular }) => toForms(singular).some((form) => names.includes(form)));
 }
+
+/** `Menú de hoy`: what is written above all parts. */
+export const isTitle = (text: string) => /\b(?:men[uú]|almuerzos?|colaci[oó]n|comida|hoy)\b/iu.test(text);

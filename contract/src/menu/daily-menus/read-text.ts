@@ -11,6 +11,7 @@ import {
   findNamed,
   findPicture,
   isRemark,
+  isTitle,
   type KnownPart,
   type PreparedPart,
   preparePart,
@@ -280,7 +281,5 @@ const withoutBrackets = (text: string) => text.replace(/ ?\([^()]{1,40}\)$/, '')
 /** With a bullet, a picture, a number or a letter before it. */
 const isListed = ({ hasBullet, text }: TextLine, raw: string) =>
   hasBullet || /^\p{Extended_Pictographic}/u.test(raw) || /^[a-h]\) ./i.test(text);
-
-const isTitle = (text: string) => /\b(?:men[uú]|almuerzos?|colaci[oó]n|comida|hoy)\b/iu.test(text);
 
 const isAlternative = (label: string) => /\b(?:vegetarian|vegan|opci[oó]n)/iu.test(label);
