@@ -3,6 +3,7 @@ import type { CustomizationInput } from '@vitrina/contract/business/customizatio
 import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, setProductActive, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { countries } from '@vitrina/contract/platform/money/countries.ts';
 import { deleteAccount } from '@vitrina/contract/profile/endpoints.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -369,3 +370,26 @@ test('a logo, a cover and a background that do not load leave the initial and th
   expect(await page.locator('span.logo.is-initial').innerText()).toBe('Ñ');
   expect(await page.locator('.cover img, .page-background img').count()).toBe(0);
 });
+
+test.each([
+  ['Raleway', ['raleway-colon-700', 'raleway-spanish-400', 'raleway-spanish-700']],
+  ['Poppins', ['poppins-spanish-400', 'poppins-spanish-700']],
+] as const)(
+  'a page of Costa Rica in %s loads no letters of other languages for its prices',
+  async (font, files) => {
+    const { page } = await openRestaurant({
+      country: 'CR',
+      ...countries.CR,
+      titleFont: font,
+      textFont: font,
+    });
+    await page.getByText('₡').first().waitFor({ timeout: 10_000 });
+    await page.evaluate(() => document.fonts.ready);
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /(\w+-[a-z-]+-\d+)-[\w-]+\.woff2/.exec(name)?.[1] ?? []),
+    );
+    expect([...new Set(loaded)].sort()).toEqual(files);
+  },
+);

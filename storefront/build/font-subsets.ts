@@ -7,6 +7,7 @@ import {
   families,
   fontFileName,
   type Subset,
+  subsetsOf,
   unicodeRanges,
   type Weight,
   weights,
@@ -30,7 +31,7 @@ export function subsetFonts(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async buildStart() {
       for (const family of Object.values(families))
-        for (const subset of Object.keys(unicodeRanges) as Subset[])
+        for (const subset of subsetsOf(family))
           for (const weight of weights) {
             const name = fontFileName(family, subset, weight);
             this.emitFile({
@@ -44,8 +45,16 @@ export function subsetFonts(): Plugin {
   };
 }
 
+/** The subset of a package from which each of ours is cut. */
+const packageSubsets: Record<Subset, string> = {
+  spanish: 'latin',
+  latin: 'latin',
+  'latin-ext': 'latin-ext',
+  colon: 'latin-ext',
+};
+
 async function subsetFontFile({ slug, isVariable }: Family, subset: Subset, weight: Weight): Promise<Buffer> {
-  const packageSubset = subset === 'spanish' ? 'latin' : subset;
+  const packageSubset = packageSubsets[subset];
   const path = isVariable
     ? `@fontsource-variable/${slug}/files/${slug}-${packageSubset}-wght-normal.woff2`
     : `@fontsource/${slug}/files/${slug}-${packageSubset}-${weight}-normal.woff2`;

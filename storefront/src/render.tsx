@@ -24,7 +24,7 @@ import { productShareUrl } from './url/url-state.ts';
 // biome-ignore lint/performance/noBarrelFile: the server imports only this module of the package
 export { type BuildManifest, type PageAssets, pageAssets, scriptOf } from './document/assets.ts';
 export type { GeneratedAssets } from './document/head.ts';
-export { families, fontFileName } from './fonts/families.ts';
+export { families, fontFileName, type Subset } from './fonts/families.ts';
 export type { OrderStatusContext } from './order-status/order-page-html.ts';
 export { renderOrderStatus } from './order-status/render-order-status.ts';
 export { renderPreview } from './preview-shell.ts';

@@ -1,14 +1,12 @@
 import { fonts } from '@vitrina/contract/business/customization/defaults.ts';
 import { describe, expect, test } from 'vitest';
-import { families, fontFileName, weights } from './families.ts';
+import { families, fontFileName, subsetsOf, weights } from './families.ts';
 import { allFontFaces, fontFaceCss, fontsToPreload } from './font-face.ts';
 
 const urls = Object.fromEntries(
   Object.values(families)
     .flatMap((family) =>
-      (['spanish', 'latin', 'latin-ext'] as const).flatMap((subset) =>
-        weights.map((weight) => fontFileName(family, subset, weight)),
-      ),
+      subsetsOf(family).flatMap((subset) => weights.map((weight) => fontFileName(family, subset, weight))),
     )
     .map((file) => [file, `/assets/page/${file}`]),
 );
@@ -53,6 +51,22 @@ describe('fontFaceCss', () => {
     );
     expect(css.includes('unicode-range')).toBe(subsets.length > 1);
   });
+});
+
+test('a page of Costa Rica loads the colón alone, from families that have it', () => {
+  const text = 'Casado ₡3 500 · Piña';
+  const own = fontFaceCss({ titleFont: 'Montserrat', textFont: 'Raleway' }, urls, text);
+  expect(findFiles(own)).toEqual([
+    '/montserrat-colon-700.woff2',
+    '/montserrat-spanish-700.woff2',
+    ...['400', '700'].flatMap((weight) => [
+      `/raleway-colon-${weight}.woff2`,
+      `/raleway-spanish-${weight}.woff2`,
+    ]),
+  ]);
+  const others = fontFaceCss({ titleFont: 'Roboto', textFont: 'Roboto' }, urls, text);
+  expect(findFiles(others)).toEqual(['/roboto-spanish-400.woff2', '/roboto-spanish-700.woff2']);
+  expect(others).not.toContain('unicode-range');
 });
 
 test('allFontFaces has every file', () => {

@@ -50,7 +50,13 @@ export interface Icon {
 /** The files that a spec names, by name. Missing files are left out. */
 export type SourceFiles = ReadonlyMap<string, Uint8Array>;
 
+/** Increased when equal specs are drawn differently, because browsers keep an image for a year. */
+const drawing = 2;
+
 /** Identifies the content of an image, in its URL and in the cache. */
 export function imageVersion(image: ImageSpec): string {
-  return createHash('sha256').update(JSON.stringify(image)).digest('base64url').slice(0, 12);
+  return createHash('sha256')
+    .update(JSON.stringify({ drawing, ...image }))
+    .digest('base64url')
+    .slice(0, 12);
 }

@@ -4,7 +4,7 @@ import { mixColors } from '@vitrina/contract/business/customization/colors.ts';
 import type { Font } from '@vitrina/contract/business/customization/defaults.ts';
 import { drawAwning, drawRings } from '@vitrina/contract/business/customization/motif-shapes.ts';
 import type { Motif } from '@vitrina/contract/business/customization/page-look.ts';
-import { families, fontFileName } from '@vitrina/storefront/render';
+import { families, fontFileName, type Subset } from '@vitrina/storefront/render';
 import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
 import { loadPageAssets, storefrontDirectory } from '../documents/storefront-build.ts';
@@ -332,13 +332,14 @@ const fontWeights = { title: 700, text: 400 } as const;
 const { fonts } = loadPageAssets();
 const fontFiles = new Map<string, Promise<Buffer>>();
 
+/** Satori takes one file of each name, and the others in their order for characters that are missing in it. */
 function loadFonts(...uses: [Font, keyof typeof fontWeights][]) {
-  const files = uses.flatMap(([font, use]) =>
-    (['latin', 'latin-ext'] as const).map((subset) => {
-      const url = fonts[fontFileName(families[font], subset, fontWeights[use])] ?? '';
-      return { name: font as string, weight: fontWeights[use], path: `${storefrontDirectory}/client${url}` };
-    }),
-  );
+  const files = [
+    ...uses.flatMap(([font, use]) => [fontFile(font, 'latin', use), fontFile(font, 'latin-ext', use)]),
+    // Six of eight families have no sign for the money of Costa Rica, and Lato has few letters of other languages.
+    fontFile('Montserrat', 'colon', 'text'),
+    fontFile('Montserrat', 'latin-ext', 'text'),
+  ];
   return Promise.all(
     files.map(async ({ path, ...font }) => {
       const file = fontFiles.get(path) ?? readFile(path);
@@ -346,6 +347,13 @@ function loadFonts(...uses: [Font, keyof typeof fontWeights][]) {
       return { ...font, data: await file, style: 'normal' as const };
     }),
   );
+}
+
+function fontFile(font: Font, subset: Subset, use: keyof typeof fontWeights) {
+  const weight = fontWeights[use];
+  const url = fonts[fontFileName(families[font], subset, weight)] ?? '';
+  const name = subset === 'latin' ? font : `${font} ${subset}`;
+  return { name, weight, path: `${storefrontDirectory}/client${url}` };
 }
 
 async function toLogo(logo: Uint8Array | undefined | null | ''): Promise<string | null> {
