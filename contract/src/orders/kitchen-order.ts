@@ -7,9 +7,11 @@ const { lines } = order.shape;
 const line = lines.element;
 const option = line.shape.options.element;
 
-/** The first word. */
+/** The first word, with titles before it: `Dra. Rosa`. A cook who calls `Dra.` calls nobody. */
+const firstName = /^((?:(?:sra?|srta|dra?|lic(?:da)?|ing|arq|abg|profa?|mtr[oa]|ma)\.?\s+|do[nñ]a?\s+)*\S*)/i;
+
 function toFirstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? '';
+  return firstName.exec(name.trim())?.[1] ?? '';
 }
 
 /** Of the place, only the table. A zone is a part of the address. */

@@ -196,6 +196,21 @@ describe('the web app manifest', () => {
     }
   });
 
+  test.each([
+    ['El Fogón', 'El Fogón'],
+    ['Café Ñandú de la Esquina', 'Café Ñandú'],
+    ['La Casa del Sabor', 'La Casa'],
+    ['El Rincón de Doña Rosa', 'El Rincón'],
+    ['Y Punto Burger Bogotá', 'Y Punto Burger'],
+    ['Electrodomésticos Sur', 'Electrodomésticos Sur'],
+    ['La Hamburguesería', 'La Hamburguesería'],
+  ])('shortens the name “%s” to “%s”', async (businessName, shortName) => {
+    const business = await buildBusiness();
+    await t.call(updateCustomization, { token: business.token, body: { businessName } });
+    const manifest = await t.app.inject({ url: await business.findUrl(manifestPattern) });
+    expect(manifest.json().short_name).toBe(shortName);
+  });
+
   test('uses the logo as its icon once there is one', async () => {
     const business = await buildBusiness();
     const initialUrl = await business.findUrl(iconPattern);

@@ -87,7 +87,7 @@ export function viewManifest(page: PublicPage): object {
   return {
     id: `/menu/${userId}`,
     name: business.name,
-    short_name: business.name.length > 14 ? business.name.split(' ')[0] : business.name,
+    short_name: shortenName(business.name),
     ...(business.description && { description: business.description }),
     lang: 'es',
     start_url: folder,
@@ -106,6 +106,17 @@ export function viewManifest(page: PublicPage): object {
         })),
       ),
   };
+}
+
+const shortNameLength = 14;
+const smallWord = /^(?:el|la|l[oa]s|del?|do[nñ]a?|a|al|e|y|&|en|con|para|por|-)$/i;
+
+/** The words that fit below an icon. Articles and prepositions do not end it: `La Casa`, not `La` or `La Casa del`. */
+function shortenName(name: string): string {
+  const words = name.split(' ');
+  const fitting = words.filter((_, index) => words.slice(0, index + 1).join(' ').length <= shortNameLength);
+  while (smallWord.test(fitting.at(-1) ?? '')) fitting.pop();
+  return fitting.join(' ') || name;
 }
 
 function iconUrl(page: PublicPage, size: number, isMaskable = false): string {
