@@ -24,13 +24,15 @@ interface Candidate extends Amount {
   isFollowedByText: boolean;
 }
 
+/** `400 gs.`, and guaraníes where these are the money. */
+const grams = /^\s?gs(?![\p{L}\d])/iu;
 const finalDash = /^\.?[,.]?[-–—](?![\s]?\d)/u;
-const thousandsAfter = /^(?:\s?k(?=\s*$)|k(?![\p{L}\d])|\s?mil(?![\p{L}\d]))\.?/iu;
+const thousandsAfter = /^(?:\s?k(?=\s*$)|k(?![\p{L}\d])|\s?(?:mil|lucas?)(?![\p{L}\d]))\.?/iu;
 const wordAfter = /^\s?(\p{L}+)/u;
 
-/** `01/03/2022`, `3 de febrero de 2026` */
+/** `01/03/2022`, `3 de febrero de 2026`, `actualizada 03/11` */
 const date =
-  /(?<![\d/.-])(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d{2}(?!\d)|(?:enero|febrero|fevereiro|marzo|março|abril|mayo|maio|junio|junho|julio|julho|agosto|septiembre|setiembre|setembro|octubre|outubro|noviembre|novembro|diciembre|dezembro|janeiro)(?: del?| ?[/-])? ?(?:19|20)\d{2}(?!\d)/giu;
+  /(?:actualizad[oa]s?|vigente|vigencia|fecha|v[aá]lid[oa]s?):?(?: (?:el|al|desde|hasta|a partir del?))? \d{1,2}[/.-]\d{1,2}(?![\d/])|(?<![\d/.-])(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d{2}(?!\d)|(?:enero|febrero|fevereiro|marzo|março|abril|mayo|maio|junio|junho|julio|julho|agosto|septiembre|setiembre|setembro|octubre|outubro|noviembre|novembro|diciembre|dezembro|janeiro)(?: del?| ?[/-])? ?(?:19|20)\d{2}(?!\d)/giu;
 
 /** Finds the prices of a line. Takes time in proportion to its length. */
 export function findAmounts(line: string, money: AmountFormat): Amount[] {
@@ -80,12 +82,15 @@ function readCandidate(line: string, start: number, digits: string, money: Amoun
     end += thousands[0].length;
     after = line.slice(end, end + 24);
   }
-  const isEndOfRange =
-    digits.length <= 3 && endsRange(line.slice(Math.max(0, start - 24), start), digits, line.slice(end));
+  const lower = line.slice(Math.max(0, start - 24), start);
+  const isUpperEnd = symbol === undefined && endsSignedRange(lower, digits, line.slice(end), money);
+  const isEndOfRange = digits.length <= 3 && !isUpperEnd && endsRange(lower, digits, line.slice(end));
   if (symbol === undefined && isEndOfRange && /^\d+$/.test(digits)) return null;
-  const suffix =
-    findSignAfter(after, money.currency) ?? (symbol === undefined ? undefined : finalDash.exec(after)?.[0]);
-  const isAmount = isAmountOfSomething(after) && !isPriceOfUnit(digits, after, line.slice(end), money);
+  const areGrams = money.currency !== 'PYG' && grams.test(after);
+  const isAmount =
+    areGrams || (isAmountOfSomething(after) && !isPriceOfUnit(digits, after, line.slice(end), money));
+  const signAfter = areGrams ? undefined : findSignAfter(after, money.currency);
+  const suffix = signAfter ?? (symbol === undefined ? undefined : finalDash.exec(after)?.[0]);
   if (symbol === undefined && !suffix && (isAmount || /^\p{L}/u.test(after))) return null;
   if (suffix) end += suffix.length;
   else if (finalDash.test(after)) end += finalDash.exec(after)?.[0].length ?? 0;
@@ -99,10 +104,18 @@ function readCandidate(line: string, start: number, digits: string, money: Amoun
     end,
     text: line.slice(from, end).trim(),
     isStruck: line[from - 1] === '~' && line[end] === '~',
-    hasCurrency: symbol !== undefined || suffix !== undefined,
+    hasCurrency: symbol !== undefined || suffix !== undefined || isUpperEnd,
     isPriceLike: thousands !== null || /[.,]/.test(written) || written.length >= 4,
     isFollowedByText: /^\s?\p{L}/u.test(line.slice(end, end + 2)),
   };
+}
+
+/** `C$ 250 - 400`, `S/ 45 a 60`: what stands at the end of a line, and is higher than the signed price before it. */
+function endsSignedRange(before: string, digits: string, after: string, { currency }: MoneyFormat): boolean {
+  const range = /(\d[\d.,]*)\s?(?:-|–|a|al|hasta)\s?$/iu.exec(before);
+  if (!range?.[1] || after.trim() !== '' || range[1].length > digits.length) return false;
+  const isHigher = Number(range[1].replace(/[.,]/g, '')) < Number(digits.replace(/[.,]/g, ''));
+  return isHigher && findSignBefore(before.slice(0, range.index), currency) !== undefined;
 }
 
 /** `30 - 45 min`, `1 a 2`. A dash after a name and before the last number of a line is that of a price: `Hojas A4 - 250`, `Serie 1882 - 900`. */
@@ -239,7 +252,7 @@ function isBesideLikePrice(line: string, candidate: Candidate, next: Candidate |
     Number(text.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')),
   );
   const times = (other ?? 0) / (own || 1);
-  return times > 1 / 4 && times < 4;
+  return times > 1 / 6 && times < 6;
 }
 
 /** Whether the number stands where a price of a list of sizes does: `chica 3 / grande 5`. */

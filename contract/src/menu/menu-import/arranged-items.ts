@@ -1,6 +1,6 @@
 import type { Item } from './item.ts';
+import { splitDescription } from './name-parts.ts';
 import { withNamesAboveSentences } from './names-above-sentences.ts';
-import { splitDescription } from './priced-line.ts';
 import { isSize } from './words.ts';
 
 type Price = Extract<Item, { kind: 'price' }>;

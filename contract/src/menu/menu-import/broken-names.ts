@@ -1,5 +1,6 @@
 import { isHeadingLike, isStrongHeading, type TextStyle } from './headings.ts';
-import { joinTexts, type PricedLine, splitDescription } from './priced-line.ts';
+import { joinTexts, splitDescription } from './name-parts.ts';
+import type { PricedLine } from './priced-line.ts';
 import type { TextLine } from './text-lines.ts';
 import { endsOpen, joinBroken } from './text-runs.ts';
 

@@ -237,9 +237,16 @@ export function isPriceAlone(item: Item): item is Extract<Item, { kind: 'priced'
 /** Marked as a heading wherever it stands. */
 export function isStrongHeading(line: TextLine, style: TextStyle): boolean {
   if (!isHeadingLike(line)) return false;
+  if (namesColumns(line)) return true;
   if (line.isMarked || (line.endsWithColon && !/[,.]/.test(line.text) && !instructs(line.text))) return true;
   if (line.isUpperCase && !style.hasUpperCaseNames && !line.text.includes(',')) return true;
   return isPlainHeading(line.text) && !line.hasBullet;
+}
+
+/** `PASTELES   1/4 lb   1 lb`: a name, and the sizes of the prices below it. */
+export function namesColumns({ text }: TextLine): boolean {
+  const [, ...sizes] = text.split('\t');
+  return sizes.length > 1 && sizes.every(isSize);
 }
 
 /** `Elige tu paquete escribiendo la letra`: what the customer should do. `Arma tu pizza` names a section. */
@@ -274,11 +281,35 @@ function namesColumn(text: string): boolean {
   return match?.field === 'name' && match.rank < otherRank;
 }
 
+/** More blanks before a line than a list indents its headings with. */
+const deepIndent = 8;
+
+/** `Aperturas (día / noche)`: names of prices that no list of sizes has. They count where lines have as many prices, without names. */
+export function readAlternatives({ text }: TextLine): string[] {
+  const inside = /\p{L}\s?\(([^()]{3,60})\)$/u.exec(text)?.[1] ?? '';
+  const parts = inside.split(/\s?[/|]\s?/).map((part) => part.trim());
+  return parts.length > 1 && parts.every((part) => /^\p{L}[\p{L}\d. ]{1,24}$/u.test(part)) ? parts : [];
+}
+
 /** Names of sizes in a heading are its columns: `Pizzas (personal / familiar)`, `PIZZAS    Chica    Grande`. */
-export function readHeading({ text: whole, level }: TextLine): { name: string; sizes: string[] } {
+export function readHeading({ text: whole, level, indent }: TextLine): { name: string; sizes: string[] } {
   const text = whole.replace(level > 0 ? countOfMarked : countOfProducts, '');
   const cells = text.split('\t');
   const [first = '', ...others] = cells;
+  // `Hembra   Macho`, where the names below have nothing above them.
+  if (
+    indent >= deepIndent &&
+    others.length > 0 &&
+    cells.every((cell) => cell.length <= 25 && !/\d{3}/.test(cell))
+  )
+    return { name: '', sizes: cells };
+  // `RES   KG`, `BEBIDAS   PRECIO`: what the numbers below are.
+  const [only = ''] = others.length === 1 ? others : [];
+  if (
+    /^(?:kgs?|kilos?|lbs?|libras?|und?|uds?|pza?s?|c\/u)\.?$/i.test(only) ||
+    matchHeading(only)?.field === 'price'
+  )
+    return { name: namesColumn(first) ? '' : trimEdges(first), sizes: [] };
   if (others.length > 1 && others.every((cell) => cell.length <= 25)) {
     if (isSize(first)) return { name: '', sizes: cells };
     return { name: namesColumn(first) ? '' : trimEdges(first), sizes: others };

@@ -99,6 +99,17 @@ const families: Record<string, string> = {
   'cards of four lines': 'Sopa\nCon arroz,\ncon papa\n$14.000\n',
   'prices above described names': '$14.000\nSopa\nCon arroz y papa\n',
   'broken names with a price': 'Sopa de carne,\npapa,\nyuca y\narroz 14.000\n',
+  'indented sizes': 'Sopa 5.000\nRamo\n   uno 5.000\n   dos 9.000\n',
+  'indented sizes without a product': 'Ramo\n   uno 5.000\n',
+  'prices for the names below': 'JUGOS\nVaso 5.000 - Jarra 9.000\nPapaya\nMora\n\n',
+  'prices before and now': 'Polo\nAntes $80.000\nAhora $60.000\n',
+  'labels between bars': 'Gatos\nBaño $45.000 | Corte $75.000\n',
+  'runs of the same sizes': 'Suite\n3 horas 45.000\n12 horas 70.000\nHora adicional 12.000\n\n',
+  'how many of one thing': 'Sofá\n1 puesto 15.000\n2 puestos 25.000\n\n',
+  'cards with buttons': 'Semana\nPara probar\n$270\nPesas\nLockers\nInscribirme\n',
+  'cells between bars': 'Clase | Días | Precio\nBallet | Lunes | 5.000\n',
+  'leaders to two prices': 'Sopa.....16.000 Limonada.....3.000\n',
+  JSON: '[{"nombre":"a","precio":5},',
   'long words': `${'a'.repeat(1_900)}\n`,
 };
 

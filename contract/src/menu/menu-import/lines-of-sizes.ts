@@ -1,6 +1,6 @@
 import { isDescriptive, isStrongHeading } from './headings.ts';
 import type { Item } from './item.ts';
-import { joinTexts, splitDescription } from './priced-line.ts';
+import { joinTexts, splitDescription } from './name-parts.ts';
 import { type TextLine, trimEdges } from './text-lines.ts';
 import type { TextPlace } from './text-place.ts';
 import { countBullets, countSizes, type Pending, type Priced, toDescription } from './text-runs.ts';

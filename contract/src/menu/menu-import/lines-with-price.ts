@@ -9,7 +9,7 @@ import {
   isNameOfSizes,
   opensList,
 } from './lines-of-sizes.ts';
-import { joinTexts } from './priced-line.ts';
+import { joinTexts } from './name-parts.ts';
 import type { ReadProduct } from './read-menu.ts';
 import type { TextPlace } from './text-place.ts';
 import { countBullets, countSizes, lastGroup } from './text-runs.ts';

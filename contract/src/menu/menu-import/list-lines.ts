@@ -1,5 +1,5 @@
 import { hasPriceBelow } from './arranged-items.ts';
-import { describing, instructs, isHeadingLike, readHeading } from './headings.ts';
+import { describing, instructs, isHeadingLike, namesColumns, readHeading } from './headings.ts';
 import type { Item } from './item.ts';
 import { isMenuTitle, saysSomething } from './notices.ts';
 import type { PricedLine } from './priced-line.ts';
@@ -193,7 +193,7 @@ function costOfDescription(line: TextLine, text: string): number {
     [true, 0.3],
     [!isSentence, words <= 2 ? 1.5 : words <= 4 ? 1 : 0.3],
     [line.isUpperCase, 1],
-    [line.level > 0, 3],
+    [line.level > 0 || namesColumns(line), 3],
     [line.isMarked, 1],
     [line.endsWithColon, 1.5],
     [isPlainHeading(text), 1],
@@ -202,7 +202,7 @@ function costOfDescription(line: TextLine, text: string): number {
 
 function costOfHeading(line: TextLine): number {
   const { text } = line;
-  if (line.level > 0) return 0.3;
+  if (line.level > 0 || namesColumns(line)) return 0.3;
   if (!isHeadingLike(line)) return 5;
   if (line.endsWithColon) return instructs(text) ? 2.4 : 0.4;
   if (isPlainHeading(text)) return 0.4;

@@ -1,5 +1,5 @@
 import { costOfName, type ListLine } from './list-lines.ts';
-import { splitDescription } from './priced-line.ts';
+import { splitDescription } from './name-parts.ts';
 import { trimEdges } from './text-lines.ts';
 import { endsOpen, joinBroken } from './text-runs.ts';
 

@@ -65,8 +65,15 @@ export function findSignBefore(text: string, currency: string): string | undefin
     sign = new RegExp(`(?:^|[^\\p{L}])((?:${anyOf([...everywhere, ...local])})\\.?:?\\s?)$`, 'iu');
     before.set(currency, sign);
   }
-  return sign.exec(text)?.[1] ?? signInside.exec(text)?.[0];
+  return (
+    sign.exec(text)?.[1] ??
+    signInside.exec(text)?.[0] ??
+    (currency === 'CRC' ? colon.exec(text)?.[1] : undefined)
+  );
 }
+
+/** What a scan makes of `₡`, directly before the number. */
+const colon = /(?:^|\s)([CG])$/u;
 
 /** A balboa is a dollar. */
 const atPar = new Map([
@@ -97,9 +104,9 @@ export function isForeign(text: string, currency: string): boolean {
 /** `Anchoas€2.50` */
 const signInside = /[$€₡₲]\s?$/u;
 
-/** A sign or a word at the start of the text after a number. */
+/** A sign or a word at the start of the text after a number. A word before another number belongs to that one: `4/128 usd 125`. */
 const after = new RegExp(
-  `^\\s?(?:€(?=\\t|\\s\\d[\\d.,]*\\s?€)|(?:\\$|€|₡|₲)(?![\\s\\d]*\\d)|(?:${anyOf(words)})(?![\\p{L}\\d])\\.?)`,
+  `^\\s?(?:€(?=\\t|\\s\\d[\\d.,]*\\s?€)|(?:\\$|€|₡|₲)(?![\\s\\d]*\\d)|(${anyOf(words)})(?![\\p{L}\\d])\\.?(?!\\s?\\d[\\d.,]*(?![\\d.,]|\\s?\\1)))`,
   'iu',
 );
 const localAfter: Record<string, RegExp> = {

@@ -13,7 +13,11 @@ export function dropCodes(products: readonly ReadProduct[]): void {
   const found = products.map(({ name }) => code.exec(name));
   const codes = found.flatMap((match) => match?.[1] ?? []);
   if (codes.length < fewest || codes.length < 0.8 * products.length) return;
-  if (new Set(codes).size < codes.length || !(codes.every(isCode) || areNumbersOfProducts(codes))) return;
+  if (
+    new Set(codes).size < codes.length ||
+    !(codes.every(isCode) || areNumbersOfProducts(codes) || areInOrder(codes))
+  )
+    return;
   if (found.some((match) => match && isUnit(match[2] ?? ''))) return;
   const names = products.map(({ name }, index) => name.slice(found[index]?.[0].length ?? 0));
   if (new Set(names).size < names.length) return;
@@ -39,6 +43,17 @@ function areNumbersOfProducts(codes: readonly string[]): boolean {
     areLong &&
     odd >= 0.6 * codes.length &&
     codes.every((text) => /^\d+$/.test(text))
+  );
+}
+
+/** `01`, `02`, `10`, `11`: the numbers of a card, as long as each other and in their order. */
+function areInOrder(codes: readonly string[]): boolean {
+  const [first = ''] = codes;
+  return (
+    codes.length >= fewestNumbers &&
+    codes.every((text) => /^\d{2,4}$/.test(text) && text.length === first.length) &&
+    codes.every((text, index) => index === 0 || Number(codes[index - 1]) < Number(text)) &&
+    codes.some((text) => /[1-9]$/.test(text))
   );
 }
 

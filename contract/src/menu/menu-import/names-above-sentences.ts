@@ -1,6 +1,6 @@
 import { describing } from './headings.ts';
 import type { Item, ReadPrices } from './item.ts';
-import { joinTexts, splitDescription } from './priced-line.ts';
+import { joinTexts, splitDescription } from './name-parts.ts';
 
 const fewestSentences = 4;
 

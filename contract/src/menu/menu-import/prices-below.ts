@@ -1,7 +1,8 @@
 import { comparePrices } from '../../platform/money/rules.ts';
 import { isDescriptive, isHeadingLike, isStrongHeading, type TextStyle } from './headings.ts';
 import type { Item } from './item.ts';
-import { joinTexts, splitDescription, takeFromWord } from './priced-line.ts';
+import { joinTexts, splitDescription } from './name-parts.ts';
+import { takeFromWord } from './priced-line.ts';
 import type { TextLine } from './text-lines.ts';
 import type { TextPlace } from './text-place.ts';
 import {

@@ -1,5 +1,6 @@
 import { isDescriptive, isHeadingLike, isStrongHeading, type TextStyle } from './headings.ts';
-import { joinTexts } from './priced-line.ts';
+import { goesOn } from './joined-names.ts';
+import { joinTexts } from './name-parts.ts';
 import type { ReadProduct } from './read-menu.ts';
 import type { TextLine } from './text-lines.ts';
 import { type Pending, toDescription } from './text-runs.ts';
@@ -30,6 +31,11 @@ export function describeProduct(
   };
   for (const [index, { line, isAfterBlank }] of texts.entries()) {
     const isLast = index === texts.length - 1;
+    // `Matambrito a la $ 19.800`, and below it `pizza`.
+    if (index === 0 && !isAfterBlank && /^\p{Ll}/u.test(line.text) && goesOn(product.name)) {
+      add(line);
+      continue;
+    }
     if (!isAfterBlank && count > 0 && texts[index - 1]?.line.sentence.endsWith(',')) {
       add(line);
       continue;

@@ -5,12 +5,14 @@ import type { Amount } from './amounts.ts';
 import { doubtOutliers } from './doubt-outliers.ts';
 import { describeStyle } from './headings.ts';
 import type { Item } from './item.ts';
+import { joinNamesBehindPrices } from './joined-names.ts';
+import { readJsonMenu } from './json-menu.ts';
 import { isListUnsure } from './list-doubt.ts';
 import { nameLoneHeadings } from './lone-headings.ts';
 import { dropCodes } from './name-codes.ts';
 import { findScaleQuestion, type KnownPrices, scaleProduct } from './price-scale.ts';
 import type { PriceQuestion, PriceSeparator, ReadMenu, ReadProduct } from './read-menu.ts';
-import { dropMarks } from './repeated-marks.ts';
+import { dropLegendMarks, dropMarks } from './repeated-marks.ts';
 import { nameBelowLabels } from './repeated-names.ts';
 import { findSeparatorEvidence, judgeSeparator } from './separator-evidence.ts';
 import { readRecordsInText } from './table-in-text.ts';
@@ -38,6 +40,7 @@ export function readMenuText(
   const { read, answer } = readAnswered(text, { locale, currency, answer: separator ?? null });
   const { items, menu, isUnsure } = choose(read);
   nameBelowLabels(menu);
+  joinNamesBehindPrices(menu.products);
   dropCodes(menu.products);
   joinTaxedPrices(menu.products);
   const priceQuestion = answer ? null : findQuestion(items);
@@ -47,6 +50,7 @@ export function readMenuText(
     : findScaleQuestion(menu.products, { locale, currency }, knownPrices);
   for (const product of menu.products) scaleProduct(product, scale ?? 1);
   dropMarks(menu.products);
+  dropLegendMarks(menu.products);
   settleBrackets(menu.products);
   doubtOutliers(menu, 'text');
   return {
@@ -147,7 +151,7 @@ function readAnswered(
 function readAll(text: string, options: ItemOptions): TextItems {
   const { answer, locale, currency } = options;
   const money = { locale, currency, separator: answer ?? undefined, scale: 1 };
-  const menu = readRecordsInText(text, options) ?? readAlignedTable(text, money);
+  const menu = readJsonMenu(text, money) ?? readRecordsInText(text, options) ?? readAlignedTable(text, money);
   if (menu) return { items: [{ kind: 'table', menu }], whole: null };
   let read = readItems(text, options);
   if (hasThousands(options.currency)) {

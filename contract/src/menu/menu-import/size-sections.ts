@@ -1,5 +1,6 @@
 import { normalizeText } from '../../platform/normalize-text.ts';
 import type { ReadMenu, ReadProduct } from './read-menu.ts';
+import { readTierSections } from './tier-sections.ts';
 import { isSize } from './words.ts';
 
 /**
@@ -8,17 +9,22 @@ import { isSize } from './words.ts';
  */
 export function readSizeSections(menu: Pick<ReadMenu, 'categories' | 'products'>): void {
   readPacks(menu);
+  readTierSections(menu);
   const sections = [...Map.groupBy(menu.products, ({ category }) => category)].filter(
     ([category, products]) =>
       category !== null &&
       products.length >= 2 &&
-      products.every(({ name, price }) => price !== null && isSize(name)),
+      products.every(({ price }) => price !== null) &&
+      // `3 horas`, `12 horas`, `Hora adicional`
+      products.filter(({ name }) => isSize(name)).length >= products.length / 2,
   );
   const alike = Map.groupBy(sections, ([, products]) =>
     products.map(({ name }) => normalizeText(name)).join('\0'),
   );
   const merged = new Map<ReadProduct, ReadProduct | null>();
-  for (const group of alike.values())
+  for (const group of alike.values()) {
+    const [[, names = []] = []] = group;
+    if (group.length < 2 && !names.every(({ name }) => isSize(name))) continue;
     for (const [category, products] of group) {
       const [first] = products;
       if (!first || category === null) continue;
@@ -28,6 +34,7 @@ export function readSizeSections(menu: Pick<ReadMenu, 'categories' | 'products'>
       for (const product of products) merged.set(product, null);
       merged.set(first, toProduct(category, products));
     }
+  }
   if (merged.size === 0) return;
   menu.products = menu.products.flatMap((product) => {
     const read = merged.get(product);

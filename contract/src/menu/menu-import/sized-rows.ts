@@ -40,6 +40,8 @@ export function separateSizes(lines: readonly string[]): readonly string[] {
 /** Words, and behind them at least two different sizes. */
 function readHeading(line: string): Heading | null {
   const text = line.trim();
+  // Blanks before it stand where the names are in the rows below.
+  if (/^\s{8}/.test(line)) return null;
   if (text === '' || text.length > longest || /\t|\p{L}\s?[/|,]/u.test(text)) return null;
   const words = text.split(/\s+/);
   let start = words.length;

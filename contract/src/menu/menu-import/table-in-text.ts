@@ -1,5 +1,6 @@
 import type { MoneyFormat } from '../../platform/money/rules.ts';
 import type { PriceSeparator, ReadMenu } from './read-menu.ts';
+import { fallbackRank, matchHeading } from './table/heading-names.ts';
 import { readTable } from './table/read-table.ts';
 import { toRecordRows, unfoldRecords } from './table/records.ts';
 import type { Cell, TableRow } from './table/table-row.ts';
@@ -36,10 +37,12 @@ export function readTableInText(
   options: Options,
 ): TableInText | null {
   const first = lines[index] ?? '';
+  if (!first.includes('|')) return null;
   const isFramed = isRow(first) && ruled.test((lines[index + 1] ?? '').slice(0, 400));
-  if (!first.includes('|') || !(isFramed || isDrawn(lines[index + 1] ?? ''))) return null;
+  const isRuled = isFramed || isDrawn(lines[index + 1] ?? '');
+  if (!isRuled && !areHeadings(lines, index)) return null;
   const rows: TableRow[] = [toRow(first, index)];
-  let end = index + 2;
+  let end = index + (isRuled ? 2 : 1);
   while (end < lines.length && end - index < maxRows && lines[end]?.includes('|')) {
     const line = lines[end] ?? '';
     if (!isDrawn(line)) rows.push(toRow(line, end));
@@ -59,6 +62,26 @@ export function readTableInText(
     ...menu.skipped,
   ];
   return { end, menu: { ...menu, skipped } };
+}
+
+/** The fewest rows that show that the line above them names their columns. */
+const fewestRows = 3;
+
+/** `Clase | Días | Precio` above rows with as many cells, without a drawn line between. */
+function areHeadings(lines: readonly string[], index: number): boolean {
+  const cellsOf = (line = '') => (line.length > 1_000 ? [] : line.split('|').map((cell) => cell.trim()));
+  const headings = cellsOf(lines[index]);
+  if (headings.length < 3 || headings.some((text) => text === '' || text.length > 30 || /\d/.test(text)))
+    return false;
+  const rows = lines.slice(index + 1, index + 1 + fewestRows).map(cellsOf);
+  const isNumber = (column: number) => rows.every((cells) => /^\D{0,5}\d[\d.,]*/.test(cells[column] ?? ''));
+  return (
+    rows.length === fewestRows &&
+    rows.every((cells) => cells.length === headings.length) &&
+    headings.some((_, column) => column > 0 && isNumber(column)) &&
+    (headings.some((text) => (matchHeading(text)?.rank ?? fallbackRank) < fallbackRank) ||
+      headings.some((_, column) => rows.every((cells) => /[$€₡₲]\s?\d/.test(cells[column] ?? ''))))
+  );
 }
 
 /** Reads a text that is a report of records, each with `Nombre: …` and `Precio: …` in its lines. Null: it is none. */

@@ -2,21 +2,28 @@ import { type Amount, type AmountFormat, findAmounts } from './amounts.ts';
 import { arrangeItems } from './arranged-items.ts';
 import { type ArrangedList, arrangeList } from './arrangements.ts';
 import { withoutBadges } from './badges.ts';
+import { readCardsWithFeatures } from './cards-with-features.ts';
 import { isHeadingOfColumns } from './column-headings.ts';
+import { joinIndentedSizes } from './indented-sizes.ts';
 import type { Item } from './item.ts';
+import { joinLabelledPrices, markRepeatedSizes } from './labelled-prices.ts';
 import { isForeign } from './money-signs.ts';
 import { findNotice, isMenuTitle, isTitle } from './notices.ts';
 import { keepPricesOfRows } from './numbered-rows.ts';
 import { unfoldColumns } from './page-columns.ts';
 import { findPageMarks } from './page-marks.ts';
 import { toPlainLines } from './plain-lines.ts';
-import { type Answer, isAskedPrice, type PricedLine, readPricedLine, readUnpriced } from './priced-line.ts';
+import { type Answer, type PricedLine, readPricedLine } from './priced-line.ts';
+import { splitProducts } from './products-of-line.ts';
 import type { SkippedLine } from './read-menu.ts';
 import { withoutRepeatedLines } from './repeated-lines.ts';
+import { joinSaleLines } from './sale-lines.ts';
+import { sharePrices } from './shared-prices.ts';
 import { separateSizes } from './sized-rows.ts';
 import { readTableInText } from './table-in-text.ts';
 import { readLine, type TextLine } from './text-lines.ts';
 import { withOwnCurrency } from './two-currencies.ts';
+import { isAskedPrice, readUnpriced } from './unpriced-words.ts';
 import { withoutNumbersOfOthers } from './unsigned-numbers.ts';
 import { isBusinessName, isSize } from './words.ts';
 
@@ -113,7 +120,7 @@ export function readItems(text: string, options: ItemOptions): TextItems {
       items.push({ kind: 'blank' });
       continue;
     }
-    for (const part of splitProducts(line, options)) {
+    for (const part of splitProducts(line, raw, options)) {
       const isMenu = isMenuTitle(part.text) || isHeadingOfColumns(part.text);
       const isTextBelow = describesAbove(part, items.at(-1));
       const item = isMenu || isTextBelow ? { kind: 'text' as const, line: part } : readItem(part, options);
@@ -135,7 +142,9 @@ export function readItems(text: string, options: ItemOptions): TextItems {
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
     }
   }
-  const own = withoutRepeatedLines(withoutBadges(withoutNumbersOfOthers(items)));
+  const priced = withoutNumbersOfOthers(joinSaleLines(items));
+  const single = withoutRepeatedLines([...readCardsWithFeatures(withoutBadges(priced))]);
+  const own = markRepeatedSizes(joinLabelledPrices(sharePrices(joinIndentedSizes(single))));
   return { items: arrangeItems(own), whole: arrangeList(own) };
 }
 
@@ -287,98 +296,6 @@ function readItemWithoutPrice(line: TextLine): Item {
 }
 
 const noName = { name: '', description: '', compareAtPrice: null, variants: [], doubts: [] };
-
-/** Two columns of a page that were copied as one: `Ajiaco 28.000      Bandeja 32.000`. */
-function splitProducts(line: TextLine, options: ItemOptions): TextLine[] {
-  const listed = splitListed(line, options);
-  if (listed) return listed;
-  const bracketed = splitBracketed(line, options);
-  if (bracketed) return bracketed;
-  const heading = splitBars(line, options);
-  if (heading) return heading;
-  const cells = joinPrices(line.text.split('\t'));
-  if (cells.length < 2) return [line];
-  const parts = cells.map((cell) => ({ cell, amounts: findAmounts(cell, options) }));
-  const areProducts = parts.every(({ cell, amounts: [amount] }) => {
-    const name = cell.slice(0, amount?.start).trim();
-    return amount !== undefined && /\p{L}{2}/u.test(name) && !isSize(name) && !isTimeOfPrice(name);
-  });
-  if (!areProducts) return [line];
-  return cells.map((text, index) => ({
-    ...line,
-    text,
-    sentence: text,
-    column: { index, count: cells.length },
-  }));
-}
-
-/** `Antes $ 120.000   Ahora $ 90.000`: two prices of the name above. */
-const isTimeOfPrice = (text: string) =>
-  /^(?:antes|ahora|hoy|normal|oferta|promo(?:ci[oó]n)?|precio(?: normal| anterior| actual| de oferta)?)\W*$/iu.test(
-    text,
-  );
-
-/** Splits `Bebidas | Gaseosa 5 | Jugo 7` into its heading and its products. Returns null for other lines. */
-function splitBars(line: TextLine, options: ItemOptions): TextLine[] | null {
-  const [heading = '', ...cells] = line.text.split(/\s\|\s|\t\|?\s?/);
-  if (cells.length < 2 || !line.text.includes('|') || findAmounts(heading, options).length > 0) return null;
-  const areProducts = cells.every((cell) => {
-    const amounts = findAmounts(cell, options);
-    const name = cell.slice(0, amounts[0]?.start).trim();
-    return amounts.length === 1 && /\p{L}{3}/u.test(name) && !isSize(name);
-  });
-  if (!areProducts || isSize(heading)) return null;
-  const take = (text: string) => ({ ...line, text, sentence: text });
-  return [{ ...take(heading), isMarked: true }, ...cells.map(take)];
-}
-
-/** `Salados: Pico(C$20), Maleta(C$35)`, and below it `Churro(C$20), Pan(C$40)`: products with their prices in brackets. */
-function splitBracketed(line: TextLine, options: ItemOptions): TextLine[] | null {
-  if (!line.text.includes('),')) return null;
-  const [, heading = '', list = line.text] = /^(\p{L}[^:()\d]{1,40}):\s(.+)$/u.exec(line.text) ?? [];
-  const parts = list.split(/(?<=\)),\s*/).filter(Boolean);
-  const isProduct = (part: string) => {
-    const [, name = '', inside = ''] = /^([^()]{2,80}?)\s?\(([^()]{1,20})\)$/.exec(part) ?? [];
-    return (
-      /\p{L}{2}/u.test(name) &&
-      !isSize(name) &&
-      !/\p{L}{4}/u.test(inside) &&
-      findAmounts(inside, options).length === 1
-    );
-  };
-  if (parts.length < 2 || !parts.every(isProduct)) return null;
-  const take = (text: string) => ({ ...line, text, sentence: text, endsWithColon: false });
-  const products = parts.map((part) => take(part.replace(/\s?\(([^()]+)\)$/, ' $1')));
-  return heading ? [{ ...take(heading), isMarked: true }, ...products] : products;
-}
-
-/** Splits `Menú: Salteña de pollo (Bs. 8), Api (Bs. 6)` into its products. Returns null for other lines. */
-function splitListed(line: TextLine, options: ItemOptions): TextLine[] | null {
-  const title = listTitle.exec(line.text)?.[0];
-  if (title === undefined) return null;
-  const parts = line.text.slice(title.length).split(/[,;]\s+(?=\p{L})/u);
-  const isProduct = (part: string) => {
-    const amounts = findAmounts(part, options);
-    return amounts.length === 1 && /\p{L}{2}/u.test(part.slice(0, amounts[0]?.start));
-  };
-  if (parts.length < 2 || !parts.every(isProduct)) return null;
-  return parts.map((text) => ({ ...line, text, sentence: text, endsWithColon: false }));
-}
-
-const listTitle =
-  /^(?:(?:el |la |nuestr[oa]s? )?(?:men[uú]|carta|card[aá]pio|productos|produtos|servicios|servi[cç]os|precios|lista de precios|cat[aá]logo))\s?:\s*/iu;
-
-/** Cells with a price alone belong to the name before them. */
-function joinPrices(cells: string[]): string[] {
-  const joined: string[] = [];
-  for (const cell of cells) {
-    const last = joined.at(-1);
-    if (last !== undefined && !/\p{L}{2}/u.test(cell) && /\p{L}/u.test(last))
-      joined[joined.length - 1] = `${last}\t${cell}`;
-    else joined.push(cell);
-  }
-  return joined;
-}
 
 function skip(line: number, text: string, reason: SkippedLine['reason']): Item {
   return { kind: 'skipped', skipped: { line, text, reason } };

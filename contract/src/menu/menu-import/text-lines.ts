@@ -28,7 +28,7 @@ const emoji =
 const keycap = /[\d*#]\uFE0F?\u20E3/gu;
 const leader = /[.…_·•=]{2,}|…|(?:[.·•_-]\s){3,}[.·•_-]?|[-–—]{2,}/gu;
 const edge = new Set(' \t\u00A0|~=_•·.…,;-–—>»«→➜➤➣⇒➡➔➙➛★☆●○■□▪◦‣✦✧❖*:'.split(''));
-const bullets = new Set('•·-–—*+►▶✓✔➤➜→➣⇒➡➔➙➛>○●▪■□◦‣★☆✦✧❖»◆◇~'.split(''));
+const bullets = new Set('•·-–—*+►▶✓✔✗✘✕✖☑☐➤➜→➣⇒➡➔➙➛>○●▪■□◦‣★☆✦✧❖»◆◇~'.split(''));
 
 /** `3.1 Consultas`, `03 - Servicios`: the number of a section. */
 const numbering = /^(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+|\d{1,2}\s+[-–—]\s+)(?=\p{L})/u;
@@ -101,7 +101,7 @@ export function readLine(raw: string, number: number): TextLine | null {
     hasBullet,
     endsWithColon: text.trimEnd().endsWith(':'),
     ...(bold && { bold }),
-    isUpperCase: isUpperCase(trimmed),
+    isUpperCase: isUpperCase(trimmed.replace(/\([^()]*\)$/, '')),
   };
 }
 

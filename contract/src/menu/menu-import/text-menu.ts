@@ -1,5 +1,5 @@
 import { hasPrice } from '../products/price-kinds.ts';
-import { isHeadingLike, readHeading } from './headings.ts';
+import { isHeadingLike, readAlternatives, readHeading } from './headings.ts';
 import { saysSomething } from './notices.ts';
 import type { PricedLine } from './priced-line.ts';
 import type { ReadMenu, ReadProduct, SkippedLine } from './read-menu.ts';
@@ -19,6 +19,8 @@ export class TextMenu {
   #sizesOfColumns: string[] = [];
   /** The headings of a page with several columns. */
   #columns: string[] = [];
+  /** What the heading of the section says of its prices in brackets. */
+  #alternatives: string[] = [];
   /** A heading without products so far. */
   #heading: TextLine | null = null;
   /** A line that could be a heading or a product, and was neither. */
@@ -35,7 +37,8 @@ export class TextMenu {
   sizesOf({ text }: TextLine): readonly string[] {
     const prices = text.split('\t').slice(1);
     const isSame = prices.length === this.#sizesOfColumns.length && prices.every((cell) => /\d/.test(cell));
-    return this.#sizes.length === 0 && isSame ? this.#sizesOfColumns : this.#sizes;
+    if (this.#sizes.length > 0) return this.#sizes;
+    return isSame && prices.length > 0 ? this.#sizesOfColumns : this.#alternatives;
   }
 
   finish(): Omit<ReadMenu, 'priceQuestion'> {
@@ -85,6 +88,7 @@ export class TextMenu {
       const { name, sizes } = readHeading(this.#heading);
       this.#columns = this.#heading.text.split('\t');
       this.#sizes = sizes.length > 0 ? sizes : this.#sizesOfHeading;
+      this.#alternatives = readAlternatives(this.#heading);
       if (sizes.length > 1 && this.#heading.text.includes('\t')) this.#sizesOfColumns = sizes;
       const canBeTitle = !this.#heading.endsWithColon && !this.#heading.isMarked && sizes.length === 0;
       const isCategory =

@@ -1,5 +1,5 @@
 import type { Item } from './item.ts';
-import { joinTexts } from './priced-line.ts';
+import { joinTexts } from './name-parts.ts';
 import type { TextLine } from './text-lines.ts';
 
 export type Priced = Extract<Item, { kind: 'priced' | 'price' }>;

@@ -1,6 +1,7 @@
 import { isPriceAlone } from './headings.ts';
 import type { Item } from './item.ts';
-import { joinTexts, type PricedLine, splitDescription } from './priced-line.ts';
+import { joinTexts, splitDescription } from './name-parts.ts';
+import type { PricedLine } from './priced-line.ts';
 import type { ReadMenu } from './read-menu.ts';
 import type { TextLine } from './text-lines.ts';
 import type { TextPlace } from './text-place.ts';

@@ -1,5 +1,5 @@
 import type { Item } from './item.ts';
-import { splitDescription } from './priced-line.ts';
+import { splitDescription } from './name-parts.ts';
 import type { Doubt } from './read-menu.ts';
 
 type Text = Extract<Item, { kind: 'text' }>;

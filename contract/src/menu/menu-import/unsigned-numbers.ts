@@ -18,8 +18,13 @@ export function withoutNumbersOfOthers(items: Item[]): Item[] {
     if (amount.text === '0') return { kind: 'text', line: { ...line, text: name, sentence: name } };
     const isAddress =
       index < first && /^\d{3,4}$/.test(amount.text) && /^, ?\p{Lu}/u.test(line.text.slice(amount.end));
-    return isAddress
-      ? { kind: 'skipped', skipped: { line: line.number, text: line.text, reason: 'address' } }
+    // `TALLER RUTA 5` above everything else.
+    const isTitle = index === 0 && /^\d{1,2}$/.test(amount.text) && amount.end === line.text.length;
+    return isAddress || isTitle
+      ? {
+          kind: 'skipped',
+          skipped: { line: line.number, text: line.text, reason: isTitle ? 'note' : 'address' },
+        }
       : item;
   });
 }

@@ -1,7 +1,7 @@
 import type { MoneyFormat } from '../../../platform/money/rules.ts';
 import { normalizeText } from '../../../platform/normalize-text.ts';
 import { findAmounts } from '../amounts.ts';
-import { isAskedPrice } from '../priced-line.ts';
+import { isAskedPrice } from '../unpriced-words.ts';
 import { isSize } from '../words.ts';
 import type { Cell, TableRow } from './table-row.ts';
 
@@ -40,6 +40,8 @@ export interface Profile {
   codes: number;
   /** Most cells have a sign of money or cents, so that they are prices. */
   isExact: boolean;
+  /** All cells have a sign of money. */
+  isSigned: boolean;
   /** 1, 2, 3: the numbers of the rows. */
   isCounted: boolean;
   /** 15, 50, 51: whole numbers that only grow. */
@@ -84,13 +86,16 @@ export function profileColumns(rows: readonly TableRow[], { isPrice }: CellTests
         ).length,
         codes: texts.filter(isCode).length,
         isExact: texts.filter((text) => exact.test(text)).length > count / 2,
+        isSigned: texts.every((text) => /[$€₡₲]\s?\d/.test(text) || signed.test(text)),
         isCounted: texts.every(
           (text, index) => /^\d+$/.test(text) && Number(text) === index + Number(texts[0]),
         ),
         isGrowing: count >= fewestGrowing && texts.every((text, index) => growsFrom(texts[index - 1], text)),
         isNumbered: count >= fewestGrowing && distinct === count && areCodeNumbers(texts),
         isYesOrNo: texts.every((text) => yesOrNo.test(normalizeText(text))),
-        isMeasured: texts.every((text) => /\d/.test(text) && /\p{L}/u.test(text) && isSize(text)),
+        isMeasured: texts.every(
+          (text) => inches.test(text) || (/\d/.test(text) && /\p{L}/u.test(text) && isSize(text)),
+        ),
         distinct,
         letters: texts.filter((text) => /\p{L}{3}/u.test(text)).length,
         length: texts.reduce((sum, { length }) => sum + length, 0) / count,
@@ -100,6 +105,8 @@ export function profileColumns(rows: readonly TableRow[], { isPrice }: CellTests
     });
 }
 
+/** `1 1/4”` */
+const inches = /^\d[\d /.,x]*\s?(?:[”"″]|'')$/u;
 const fewestGrowing = 6;
 
 function areCodeNumbers(texts: readonly string[]): boolean {

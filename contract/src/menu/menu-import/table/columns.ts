@@ -6,6 +6,7 @@ import type { Column } from './column.ts';
 import {
   areRowNumbers,
   type CellTests,
+  type Profile,
   profileColumns,
   sampleColumns,
   sampleRows,
@@ -18,6 +19,7 @@ import {
   type HeadingMatch,
   matchHeading,
   normalizeHeading,
+  otherHeadings,
   otherRank,
   weakRank,
 } from './heading-names.ts';
@@ -28,6 +30,7 @@ import { foreignRank, namesForeignMoney } from './price-headings.ts';
 import { findProgram, matchProgram, type Program } from './programs.ts';
 import { choosePriceColumns, nameLetters, nameSizes, nameWaysToPay } from './size-columns.ts';
 import { type Cell, joinCells, type TableRow } from './table-row.ts';
+import { findPriceWithTax } from './taxed-columns.ts';
 
 export interface FoundColumns {
   /** The row of the headings. -1: the file has none. */
@@ -235,6 +238,13 @@ function completeColumns(
   }
   const block = find('category') ? undefined : findBlockColumn(columns, body);
   if (block) block.field = 'category';
+  if (!hasProgram && !find('description')) describeByText(columns, all);
+  const withTax = hasProgram ? -1 : findPriceWithTax(columns, all, body);
+  const taxed = columns[withTax];
+  if (taxed) {
+    for (const column of columns) if (column.field === 'price') column.field = null;
+    taxed.field = 'price';
+  }
   const hasOtherPrices = choosePriceColumns(columns, all, body);
   if (!hasProgram) {
     const options = new Set(findOptionColumns(columns, all, body));
@@ -250,6 +260,19 @@ function completeColumns(
   const isForeign = paid !== undefined && !hasSigns && namesForeignMoney(paid.heading, tests.money);
   const hasOtherNames = rival !== -1 && columns[rival]?.field !== 'option';
   return { columns, isGuess: hasOtherNames || hasOtherPrices || isForeign };
+}
+
+/** `Vino`, `Trae`, `Precio`: the only column of texts whose heading no list of words has describes the product. */
+function describeByText(columns: readonly Column[], profiles: readonly Profile[]): void {
+  const texts = profiles.filter(({ column, count, distinct, letters, prices, codes }) => {
+    const { field, heading } = columns[column] as Column;
+    const isUnknown = field === null && heading !== '' && matchHeading(heading) === null;
+    const isText = letters >= 0.8 * count && prices + codes <= 0.2 * count && distinct > count / 2;
+    return isUnknown && isText && !otherHeadings.has(normalizeHeading(heading));
+  });
+  const [first, ...others] = texts;
+  const column = first && others.length === 0 ? columns[first.column] : undefined;
+  if (column) column.field = 'description';
 }
 
 /** `ARG-HS-0078` in a column of models, and `AUDIFONO ARG-HS-0078` beside it: the longer text names the product. */

@@ -1,7 +1,8 @@
+import { isSize } from '../words.ts';
+import { toNumber } from './cell-numbers.ts';
 import type { Column } from './column.ts';
 import { type CellTests, type Profile, profileColumns, sampleRows } from './column-profiles.ts';
 import type { ColumnField } from './heading-names.ts';
-import { toNumber } from './size-columns.ts';
 import type { TableRow } from './table-row.ts';
 
 /** The fewest rows that are numbered. */
@@ -51,15 +52,21 @@ export function guessColumns(rows: readonly TableRow[], tests: CellTests) {
   if (name) fields.set(name.column, 'name');
   const category = named
     ? first
-    : texts.find(
+    : (texts.find(
         (profile) => profile !== name && profile.isRepeated && !profile.isYesOrNo && !profile.isMeasured,
-      );
+      ) ?? findSameCategory(profiles, rows, name));
   if (category) fields.set(category.column, 'category');
   const others = texts.filter(
     (profile) =>
       profile !== name && profile !== category && !profile.isYesOrNo && profile.codes <= profile.count / 2,
   );
-  const description = others.toSorted((a, b) => b.length - a.length)[0];
+  // `Codo`, `1/2”`, and below it `Codo`, `3/4”`
+  const measure =
+    name && name.distinct < name.count ? others.find(({ isMeasured }) => isMeasured) : undefined;
+  if (measure) fields.set(measure.column, 'option');
+  const description = others
+    .filter((profile) => profile !== measure)
+    .toSorted((a, b) => b.length - a.length)[0];
   if (description) fields.set(description.column, 'description');
   const columns = Array.from({ length: width }, (_, column): Column => {
     return { heading: '', field: fields.get(column) ?? null };
@@ -91,4 +98,24 @@ function findNameBesideKind(first: Profile, filled: readonly Profile[]): Profile
     !next.isMeasured &&
     next.count >= first.count;
   return first.words === 1 && first.count >= fewestKinds && isName ? next : undefined;
+}
+
+/** `ROSCADO` in capitals, left of each name: the part of a list that has one category. */
+function findSameCategory(
+  profiles: readonly Profile[],
+  rows: readonly TableRow[],
+  name?: Profile,
+): Profile | undefined {
+  return profiles.find(({ column, count, distinct, isRepeated }) => {
+    const text = rows.find(({ cells }) => cells.has(column))?.cells.get(column)?.text ?? '';
+    return (
+      name !== undefined &&
+      column < name.column &&
+      distinct === 1 &&
+      isRepeated &&
+      count === name.count &&
+      /^\p{Lu}{4}[\p{Lu} ]*$/u.test(text) &&
+      !isSize(text)
+    );
+  });
 }

@@ -52,7 +52,7 @@ const otherNames: Names = {
   description:
     'texto|informacion|informacion adicional|categoria descripcion|categoria descricao|incluye|body|especificaciones|descripcion corta|short description|descricao curta|observaciones|notas|caracteristicas|tema principal|acompanamiento',
   price:
-    'p publico|p venta|pvp|precio detalle|precio al detal|precio detal|precio menudeo|precio al detalle|precio minorista|precio unidad|valor unitario|valor venta|valor de venta|valor venda|publico|precio por defecto|default price|variant price|regular price|precio regular|precio lista|preco normal|menudeo|retail price|list price',
+    'p publico|p venta|pvp|precio detalle|precio al detal|precio detal|precio menudeo|precio al detalle|precio minorista|precio unidad|valor unitario|valor venta|valor de venta|valor venda|publico|precio por defecto|default price|variant price|regular price|precio regular|precio lista|preco normal|menudeo|retail price|list price|ahora|precio ahora|hoy|precio hoy|precio actual|precio nuevo|nuevo precio',
   salePrice:
     'precio rebajado|precio con descuento|precio descuento|precio promocional|precio oferta|precio de oferta|sale price|preco promocional|promo|promotional price',
   compareAtPrice: 'variant compare at price|precio comparacion|precio de comparacion',

@@ -1,5 +1,5 @@
 import { normalizeText } from '../../../platform/normalize-text.ts';
-import { isAskedPrice } from '../priced-line.ts';
+import { isAskedPrice } from '../unpriced-words.ts';
 import type { CellTests } from './column-profiles.ts';
 import { type ColumnField, fallbackRank, matchHeading } from './heading-names.ts';
 import { namesWayToPay } from './price-headings.ts';

@@ -4,9 +4,10 @@ import type { PriceKind } from '../../products/price-kinds.ts';
 import { type Amount, findAmounts } from '../amounts.ts';
 import { isForeign } from '../money-signs.ts';
 import { scalePrice } from '../price-scale.ts';
-import { type Answer, isAskedPrice, readPricedLine } from '../priced-line.ts';
+import { type Answer, readPricedLine } from '../priced-line.ts';
 import type { Doubt, PriceQuestion, PriceSeparator, ReadVariant } from '../read-menu.ts';
 import { findSeparatorEvidence, judgeSeparator, type SeparatorEvidence } from '../separator-evidence.ts';
+import { isAskedPrice } from '../unpriced-words.ts';
 import type { Cell } from './table-row.ts';
 
 export interface PriceCellOptions extends MoneyFormat {

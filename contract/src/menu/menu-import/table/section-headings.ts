@@ -45,6 +45,7 @@ function keyOf({ cells }: TableRow): string | null {
     const match = cell.isNumber || cell.text.length > longest ? null : matchHeading(cell.text);
     return match && match.rank < fallbackRank ? match.field : null;
   });
-  if (!fields.includes('price') || fields.includes(null)) return null;
+  const unknown = fields.filter((field) => field === null).length;
+  if (!fields.includes('price') || unknown > fields.length / 2) return null;
   return [column, ...others.map(([at, cell]) => `${at} ${cell.text}`)].join('\0');
 }

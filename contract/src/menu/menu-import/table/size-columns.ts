@@ -1,3 +1,5 @@
+import { normalizeText } from '../../../platform/normalize-text.ts';
+import { toNumber } from './cell-numbers.ts';
 import type { Column } from './column.ts';
 import { type CellTests, type Profile, sampleRows } from './column-profiles.ts';
 import { matchHeading, normalizeHeading, otherHeadings, sizeAfterPrice } from './heading-names.ts';
@@ -10,6 +12,7 @@ import {
 } from './price-headings.ts';
 import { sizeLetterOf } from './size-names.ts';
 import type { Cell, TableRow } from './table-row.ts';
+import { isPartOf } from './taxed-columns.ts';
 
 // Several columns of prices: which of them are read, and which are sizes.
 
@@ -23,6 +26,7 @@ export function findRivals(
   const paid = columns.findIndex(({ field }) => field === 'price');
   const read = columns[paid];
   if (!read) return [];
+  const numbers = columns.flatMap(({ field }, index) => (field === null ? index : [])).slice(0, mostSizes);
   return columns.flatMap(({ field, heading }, index) => {
     if (field !== null || heading === '' || namesForeignMoney(heading, money)) return [];
     const cells = sample.flatMap(({ cells }) => cells.get(index) ?? []);
@@ -30,6 +34,8 @@ export function findRivals(
     const meaning = matchHeading(heading);
     const canBePrice =
       (meaning === null || meaning.field === 'price') && !otherHeadings.has(normalizeHeading(heading));
+    // The price without its tax.
+    if (isPartOf({ price: index, total: paid, others: numbers }, sample)) return [];
     const hasPrices = canBePrice && areOfOneSize(sample, paid, index);
     return namesRivalPrice(heading, read.heading, hasPrices) ? index : [];
   });
@@ -42,7 +48,8 @@ const mostSizes = 12;
 const mostNumbers = 40;
 
 /** Of a column of numbers that is no price. */
-const otherNumbers = /^(?:id|cod|stock|cant|coste?|costo|custo|peso|ref|sku|ean|barras|orden|#|n[°º]|iva)/i;
+const otherNumbers =
+  /^(?:id|cod|stock|cant|coste?|costo|custo|peso|ref|sku|ean|isbn|barras|orden|#|n[°º]|iva)/;
 
 /**
  * Chooses the price among the columns of numbers that no heading names, or all of them as sizes where they belong together. Returns whether another
@@ -60,7 +67,7 @@ export function choosePriceColumns(
   };
   const numbers = profiles.filter((profile) => profile.prices > profile.count * 0.7);
   const unnamed = numbers.filter(
-    (profile) => fieldOf(profile) === null && !otherNumbers.test(headingOf(profile)),
+    (profile) => fieldOf(profile) === null && !otherNumbers.test(normalizeText(headingOf(profile))),
   );
   const paid = numbers.filter((profile) => fieldOf(profile) === 'price');
   const named = numbers.filter((profile) => fieldOf(profile) === 'size');
@@ -85,14 +92,25 @@ export function choosePriceColumns(
     return false;
   }
   const sizes = canBeSizes.length === unnamed.length ? findSizeColumns(unnamed, body) : [];
-  set(
-    sizes.length > 0 ? sizes : unnamed.slice(0, 1).map(({ column }) => column),
-    sizes.length > 0 ? 'size' : 'price',
-  );
+  const priced = findPriceAlone(unnamed);
+  set(sizes.length > 0 ? sizes : priced ? [priced.column] : [], sizes.length > 0 ? 'size' : 'price');
   // Signs and cents say that all of these are prices.
   const areSure =
     sizes.length > 1 && sizes.length === unnamed.length && unnamed.every(({ isExact }) => isExact);
   return unnamed.length > 0 && !areSure;
+}
+
+/** The column that looks most like one of prices: not of the numbers of rows or codes, and first those with signs or cents. */
+function findPriceAlone(profiles: readonly Profile[]): Profile | undefined {
+  const others = profiles.filter(
+    ({ isCounted, isGrowing, isNumbered }) => !(isCounted || isGrowing || isNumbered),
+  );
+  return (
+    others.find(({ isSigned }) => isSigned) ??
+    others.find(({ isExact }) => isExact) ??
+    others[0] ??
+    profiles[0]
+  );
 }
 
 /** The columns of the prices of one and of packs, which cost more. Empty: there are no packs. */
@@ -185,15 +203,6 @@ export function areOfOneSize(rows: readonly TableRow[], first: number, second: n
     near.some((share) => share !== 1)
   );
 }
-
-/** Only to compare sizes. */
-export const toNumber = (text = '') =>
-  Number(
-    text
-      .replace(/[^\d.,]/g, '')
-      .replace(/[.,](?=\d{3}(?!\d))/g, '')
-      .replace(',', '.'),
-  );
 
 /** Reads `precio_auto` and `precio_camioneta` as two sizes. Returns false if there are fewer than two such columns. */
 export function nameSizes(

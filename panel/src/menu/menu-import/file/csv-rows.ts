@@ -108,12 +108,15 @@ function findOddDelimiter(sample: string): string | null {
 /** What spreadsheets write between cells. Not `|`, with which a text may have several tables. */
 export const spreadsheetDelimiters = ['\t', ';', ','];
 
-/** Whether each line has as many semicolons, with numbers alone in one place and words in another: no list of ingredients has. */
+/** Whether each line has as many semicolons, or two tabs and more, with numbers alone in one place and words in another: no list of ingredients has. */
 export function hasEqualColumns(text: string, delimiter: string): boolean {
-  if (delimiter !== ';') return false;
+  const fewestCells = delimiter === ';' ? 1 : 3;
+  if (delimiter !== ';' && delimiter !== '\t') return false;
   const records = splitLines(text.slice(0, sampleLength)).map((line) => line.split(delimiter));
   const isAlike =
-    records.length >= fewestLines && records.every(({ length }) => length === records[0]?.length);
+    records.length >= fewestLines &&
+    (records[0]?.length ?? 0) >= fewestCells &&
+    records.every(({ length }) => length === records[0]?.length);
   return isAlike && (hasColumns(records) || hasColumns(records.slice(1)));
 }
 

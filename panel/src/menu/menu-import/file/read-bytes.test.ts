@@ -192,6 +192,34 @@ describe('pasted text', () => {
     ]);
   });
 
+  it('tabs that each line has as often need no headings, and a single one between a name and its price is that of a list', () => {
+    const plants = ['Lavanda\t2.500\t30 cm', 'Romero\t2.000\t20 cm', 'Helecho\t6.900\t40 cm'];
+    expect(pasted([...plants, 'Monstera\t14.900\t60 cm'].join('\n'))).toEqual([
+      '|Lavanda|2500||30 cm|',
+      '|Romero|2000||20 cm|',
+      '|Helecho|6900||40 cm|',
+      '|Monstera|14900||60 cm|',
+    ]);
+    const soups = ['SOPAS', 'Ajiaco\t28.500', 'Mondongo\t24.000', 'JUGOS', 'Lulo\t7.000', 'Mora\t6.500'];
+    expect(pasted(soups.join('\n'))).toEqual([
+      'SOPAS|Ajiaco|28500|||',
+      'SOPAS|Mondongo|24000|||',
+      'JUGOS|Lulo|7000|||',
+      'JUGOS|Mora|6500|||',
+    ]);
+  });
+
+  it('JSON has no cells between its commas, in a file neither', () => {
+    const text = JSON.stringify([
+      { nombre: 'Ajiaco', precio: 28500 },
+      { nombre: 'Lulo', precio: 7000 },
+    ]);
+    const products = ['|Ajiaco|28500|||', '|Lulo|7000|||'];
+    expect(pasted(text)).toEqual(products);
+    const { menu } = readMenuBytes(new TextEncoder().encode(text), colombia);
+    expect(menu.products.map(brief)).toEqual(products);
+  });
+
   it('semicolons that each line has as often need no headings, and those of ingredients are none of a table', () => {
     const soups = ['Ajiaco;con pollo;28500', 'Mondongo;con arroz;24000', 'Sancocho;de gallina;26000'];
     expect(pasted([...soups, 'Cuchuco;con espinazo;22000'].join('\n'))[0]).toBe('|Ajiaco|28500||con pollo|');

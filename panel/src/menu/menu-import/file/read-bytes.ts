@@ -1,3 +1,4 @@
+import { isJson } from '@vitrina/contract/menu/menu-import/json-menu.ts';
 import type { ReadMenu } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import { readMenuText } from '@vitrina/contract/menu/menu-import/read-text.ts';
 import { maxImportRows } from '@vitrina/contract/menu/menu-import/schema.ts';
@@ -40,7 +41,7 @@ export function readMenuBytes(
   if (detectFileKind(bytes) === 'zip') return readRows(readXlsxRows(bytes, onProgress), options);
   const text = decodeText(bytes);
   onProgress(0.3);
-  if (guessDelimiter(text) === null) return readProse(text, options);
+  if (isJson(text) || guessDelimiter(text) === null) return readProse(text, options);
   return readRows(readCsvRows(text), options);
 }
 
@@ -67,7 +68,7 @@ function readProse(
 
 /** Cells that were copied from a spreadsheet have tabs, and those of a CSV file that was opened as a text have its signs. */
 export function readPastedText(text: string, options: FileOptions): FileMenu {
-  const delimiter = guessDelimiter(text);
+  const delimiter = isJson(text) ? null : guessDelimiter(text);
   const isTable =
     delimiter !== null &&
     (oddDelimiters.includes(delimiter) ||

@@ -1,0 +1,105 @@
+import type { Item } from './item.ts';
+import { perUnit, splitDescription } from './name-parts.ts';
+import type { PricedLine } from './priced-line.ts';
+import { isUpperCase, type TextLine } from './text-lines.ts';
+import { isKnownHeading, isPlural } from './words.ts';
+
+type Text = Extract<Item, { kind: 'text' }>;
+type Shared = Extract<Item, { kind: 'priced' | 'price' }>;
+
+/** The fewest names below the prices of a section. */
+const fewest = 2;
+const mostWords = 6;
+
+/**
+ * `JUGOS`, `Vaso Bs 8 - Jarra Bs 25`, and below them names without prices; or `PAN DULCE (L. 5 c/u)` above such names: each of the names has the prices
+ * of the section.
+ */
+export function sharePrices(items: readonly Item[]): Item[] {
+  const read: Item[] = [];
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index] as Item;
+    const section = openSection(items, index);
+    const names = section ? takeNames(items, section.end) : [];
+    if (!section || names.length < fewest) {
+      read.push(item);
+      continue;
+    }
+    read.push({ kind: 'text', line: section.heading });
+    for (const name of names) read.push(toProduct(name, section.shared));
+    index = section.end + names.length - 1;
+  }
+  return read;
+}
+
+interface Section {
+  heading: TextLine;
+  shared: Shared;
+  /** The index of the first name. */
+  end: number;
+}
+
+function openSection(items: readonly Item[], index: number): Section | null {
+  const [item, next] = [items[index], items[index + 1]];
+  if (item?.kind === 'priced' && item.amounts.length === 1) {
+    const [, before = '', inside = ''] = /^(.{3,60}?)\s?\(([^()]{1,30})\)$/.exec(item.line.text) ?? [];
+    const after = inside.slice((item.amounts[0]?.end ?? 0) - item.line.text.indexOf('(') - 1).trim();
+    return perUnit.test(after) && isSection(item.line, before)
+      ? { heading: toHeading(item.line, before), shared: item, end: index + 1 }
+      : null;
+  }
+  if (item?.kind !== 'text' || next?.kind !== 'price' || !isSection(item.line, item.line.text)) return null;
+  const { variants, doubts } = next.read([]);
+  return variants.length > 1 && doubts.every(({ id }) => id !== 'variant-names')
+    ? { heading: toHeading(item.line, item.line.text), shared: next, end: index + 2 }
+    : null;
+}
+
+/** Many of something, or a text that is marked as a heading. */
+const isSection = (line: TextLine, text: string) =>
+  isUpperCase(text) ||
+  line.isMarked ||
+  line.level > 0 ||
+  isKnownHeading(text) ||
+  isPlural(text.split(' ')[0] ?? '');
+
+const toHeading = (line: TextLine, text: string): TextLine => ({
+  ...line,
+  text,
+  sentence: text,
+  isMarked: true,
+});
+
+/** Short lines directly below, until a blank one. A price below them is theirs, and not that of the section. */
+function takeNames(items: readonly Item[], start: number): Text[] {
+  const names: Text[] = [];
+  for (
+    let item = items[start];
+    item?.kind === 'text' && isName(item.line);
+    item = items[start + names.length]
+  )
+    names.push(item);
+  const next = items[start + names.length];
+  return next === undefined || next.kind === 'blank' || next.kind === 'skipped' ? names : [];
+}
+
+function isName({ text, sentence, level }: TextLine): boolean {
+  const words = text
+    .replace(/\([^()]*\)/g, '')
+    .trim()
+    .split(/\s+/).length;
+  return level === 0 && words <= mostWords && !/[.:]$/.test(sentence) && !/^\p{Ll}/u.test(text);
+}
+
+function toProduct({ line }: Text, shared: Shared): Item {
+  const { price, variants, doubts, priceKind } = shared.read([]);
+  const product: PricedLine = {
+    ...splitDescription(line.text),
+    price,
+    compareAtPrice: null,
+    variants: [...variants],
+    doubts: [...doubts],
+    ...(priceKind && { priceKind }),
+  };
+  return { kind: 'priced', line, amounts: [], isSize: false, read: () => product };
+}
