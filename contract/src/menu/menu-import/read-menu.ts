@@ -17,10 +17,18 @@ export interface ReadMenu {
   skipped: SkippedLine[];
   /** A price whose separator has two meanings, asked once for the whole source. Null if there is none. */
   priceQuestion: PriceQuestion | null;
+  /** The sheets of a workbook with several that have products, in their order. Absent: there are none. */
+  sheets?: ReadSheet[];
   /** The list may be written in a shape that no reader knows. Absent: it is not. */
   isUnsure?: true;
   /** All prices may be on another scale. Asked once, after `priceQuestion`. Absent: they are not. */
   scaleQuestion?: ScaleQuestion;
+}
+
+export interface ReadSheet {
+  name: string;
+  /** Whether it looks like a part of the menu: a list with prices whose names no earlier sheet has. */
+  isPart: boolean;
 }
 
 /** An absent field: the source does not say. A stored product keeps its value. */
@@ -47,6 +55,8 @@ export interface ReadProduct extends Partial<Omit<Pick<Product, ProductFieldName
   dailyStock?: number | null;
   /** Its row is hidden in the spreadsheet. */
   isHidden?: true;
+  /** The name of its sheet, in a workbook with several. */
+  sheet?: string;
   /** What the owner should look at, in the order of the source. */
   doubts: Doubt[];
 }
@@ -141,6 +151,8 @@ export interface Doubt {
 
 export interface SkippedLine {
   line: number;
+  /** The name of its sheet, in a workbook with several. */
+  sheet?: string;
   text: string;
   reason: 'phone' | 'hours' | 'address' | 'link' | 'note' | 'unreadable';
 }

@@ -69,6 +69,32 @@ export function HiddenRowsQuestion({ count, value, onChange }: HiddenProps) {
   );
 }
 
+interface SheetsProps {
+  /** With the number of their products, and whether these are imported. */
+  sheets: readonly { name: string; count: number; isTaken: boolean }[];
+  onChange: (name: string, isTaken: boolean) => void;
+}
+
+/** A workbook may have a sheet for each category, and prices of last year or for others as well. */
+export function SheetsQuestion({ sheets, onChange }: SheetsProps) {
+  return (
+    <Section title="¿Qué hojas se importan?" lead="El archivo tiene varias. Toca las que quieras.">
+      <div className={classes.choices}>
+        {sheets.map(({ name, count, isTaken }) => (
+          <UnstyledButton
+            key={name}
+            className={classes.choice ?? ''}
+            aria-pressed={isTaken}
+            onClick={() => onChange(name, !isTaken)}
+          >
+            {name} · {new Intl.NumberFormat('es').format(count)}
+          </UnstyledButton>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
 interface YesOrNoProps {
   title: string;
   lead: ReactNode;

@@ -156,6 +156,30 @@ describe('the review', () => {
     expect(button('Importar 1 producto')).toBeTruthy();
   });
 
+  it('asks which sheets of a workbook are imported, and begins with those that look like the menu', async () => {
+    const draft = readFile('Nombre;Precio\nAjiaco;28.500\nMondongo;29.000\nTorta;8.000');
+    const products = draft.menu.products.map((product, index) => ({
+      ...product,
+      sheet: index === 2 ? 'Mayorista' : 'Sopas',
+      category: 'Sopas',
+    }));
+    const sheets = [
+      { name: 'Sopas', isPart: true },
+      { name: 'Mayorista', isPart: false },
+    ];
+    const { user } = renderReview(
+      createDraft({ menu: { ...draft.menu, products, sheets }, columns: null }, { fileName: 'menu.xlsx' }),
+    );
+    const isPressed = (name: string) => button(name).getAttribute('aria-pressed');
+    expect([isPressed('Sopas · 2'), isPressed('Mayorista · 1')]).toEqual(['true', 'false']);
+    expect(button('Importar 2 productos')).toBeTruthy();
+    await user.click(button('Mayorista · 1'));
+    expect(button('Importar 3 productos')).toBeTruthy();
+    await user.click(button('Sopas · 2'));
+    expect(button('Importar 1 producto')).toBeTruthy();
+    expect([isPressed('Sopas · 2'), isPressed('Mayorista · 1')]).toEqual(['false', 'true']);
+  });
+
   it('finds products by the words of name and category, without accents', async () => {
     const dishes = Array.from({ length: 9 }, (_, index) => `Arepa ${'abcdefghi'[index]} 9.000`);
     const { user } = renderReview(

@@ -26,12 +26,13 @@ import {
   type ImportDraft,
   invertTexts,
   listHidden,
+  listSheet,
   type PriceAnswers,
   type RewrittenTexts,
   rewriteTexts,
   setLeftOut,
 } from './draft.ts';
-import { HiddenRowsQuestion, StockQuestion } from './FileQuestions.tsx';
+import { HiddenRowsQuestion, SheetsQuestion, StockQuestion } from './FileQuestions.tsx';
 import classes from './Import.module.css';
 import { ImportingNotice } from './ImportingNotice.tsx';
 import { LimitQuestion } from './LimitQuestion.tsx';
@@ -163,6 +164,11 @@ export function ReviewStep({
   if (send.isPending) return <ImportingNotice count={review.menu.rows.length} />;
 
   const hidden = listHidden(draft.menu);
+  const leftOut = new Set(draft.leftOut);
+  const sheets = (draft.menu.sheets ?? []).map(({ name }) => {
+    const indexes = listSheet(draft.menu, name);
+    return { name, count: indexes.length, isTaken: indexes.some((index) => !leftOut.has(index)) };
+  });
   const writes = countWrites(review);
   const written = review.counts.created + review.counts.changed;
   const incomplete = review.rows.filter(({ planned }) => planned?.action === 'problem').length;
@@ -213,6 +219,14 @@ export function ReviewStep({
             isAllowed={!plan || planAllows(plan.planId, 'stock')}
             value={draft.takesStock}
             onChange={(takesStock) => change((current) => ({ ...current, takesStock }))}
+          />
+        )}
+        {sheets.length > 0 && (
+          <SheetsQuestion
+            sheets={sheets}
+            onChange={(name, isTaken) =>
+              change((current) => setLeftOut(current, listSheet(current.menu, name), !isTaken))
+            }
           />
         )}
         {hidden.length > 0 && (

@@ -12,10 +12,11 @@ export function SkippedLines({ lines }: { lines: readonly SkippedLine[] }) {
         {lines.length === 1 ? '1 línea que no se importa' : `${lines.length} líneas que no se importan`}
       </summary>
       <ul>
-        {lines.slice(0, shownLines).map(({ line, text, reason }) => (
-          <li key={line}>
+        {lines.slice(0, shownLines).map(({ line, sheet, text, reason }) => (
+          <li key={`${sheet ?? ''} ${line}`}>
             <span>
-              Línea {line} · {skippedReasons[reason]}
+              {sheet && `«${sheet}», `}
+              {sheet ? 'línea' : 'Línea'} {line} · {skippedReasons[reason]}
             </span>
             {text}
           </li>

@@ -37,13 +37,24 @@ export function createDraft(
   { menu, columns }: ReadResult,
   { fileName, answers = {} }: Pick<ImportDraft, 'fileName'> & Partial<Pick<ImportDraft, 'answers'>>,
 ): ImportDraft {
-  const leftOut = listHidden(menu);
+  const leftOut = [...new Set([...listHidden(menu), ...listOtherSheets(menu)])];
   return { fileName, menu, columns, answers, leftOut, defaultCategory: '', takesStock: null };
 }
 
 /** The products of rows that the spreadsheet hides. They are left out until the owner wants them. */
 export function listHidden({ products }: ReadMenu): number[] {
   return products.flatMap(({ isHidden }, index) => (isHidden ? index : []));
+}
+
+/** The products of sheets that do not look like a part of the menu. They are left out until the owner wants them. */
+function listOtherSheets(menu: ReadMenu): number[] {
+  const others = menu.sheets?.filter(({ isPart }) => !isPart) ?? [];
+  return others.flatMap(({ name }) => listSheet(menu, name));
+}
+
+/** The visible products of a sheet. */
+export function listSheet({ products }: ReadMenu, name: string): number[] {
+  return products.flatMap(({ sheet, isHidden }, index) => (sheet === name && !isHidden ? index : []));
 }
 
 export function changeProduct(draft: ImportDraft, index: number, product: ReadProduct): ImportDraft {

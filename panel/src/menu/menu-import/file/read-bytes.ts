@@ -16,7 +16,8 @@ import {
 } from './csv-rows.ts';
 import { MenuFileError, maxFileBytes } from './file-errors.ts';
 import { decodeText, detectFileKind } from './file-kind.ts';
-import { readXlsxRows } from './xlsx-rows.ts';
+import { joinSheets } from './join-sheets.ts';
+import { readXlsxSheets, type Sheet } from './xlsx-rows.ts';
 
 export interface FileOptions extends TableOptions {
   country: Country;
@@ -38,11 +39,25 @@ export function readMenuBytes(
   onProgress: (share: number) => void = () => {},
 ): FileMenu {
   if (bytes.length > maxFileBytes) throw new MenuFileError('too-large');
-  if (detectFileKind(bytes) === 'zip') return readRows(readXlsxRows(bytes, onProgress), options);
+  if (detectFileKind(bytes) === 'zip') return readSheets(readXlsxSheets(bytes, onProgress), options);
   const text = decodeText(bytes);
   onProgress(0.3);
   if (isJson(text) || guessDelimiter(text) === null) return readProse(text, options);
   return readRows(readCsvRows(text), options);
+}
+
+/** The choice of columns is for the first list. */
+function readSheets(sheets: readonly Sheet[], { columns, ...options }: FileOptions): FileMenu {
+  const [only] = sheets;
+  if (sheets.length === 1 && only?.rows) return readRows(only.rows, { ...options, columns });
+  let isChosen = false;
+  const menus = sheets.map(({ name, rows }) => {
+    if (!rows) return { name, read: null };
+    const read = readRows(rows, { ...options, columns: isChosen ? undefined : columns });
+    isChosen ||= read.menu.products.length > 0;
+    return { name, read };
+  });
+  return joinSheets(menus);
 }
 
 function readRows(rows: readonly TableRow[], options: FileOptions): FileMenu {

@@ -71,3 +71,25 @@ export function createWorkbook(sheet: string, parts: Record<string, string | Uin
     ),
   );
 }
+
+type Rows = Parameters<typeof sheetXml>[0];
+
+/** A workbook with a sheet for each entry. Those whose name begins with a point are hidden. */
+export function createSheets(sheets: Record<string, Rows>): Uint8Array {
+  const listed = Object.entries(sheets).map(([name, rows], index) => ({ name, rows, id: `rId${index + 1}` }));
+  const files = Object.fromEntries(
+    listed.map(({ rows }, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(rows)]),
+  );
+  const names = listed.map(
+    ({ name, id }) =>
+      `<sheet name="${escapeXml(name)}"${name.startsWith('.') ? ' state="hidden"' : ''} r:id="${id}"/>`,
+  );
+  const targets = listed.map(
+    ({ id }, index) => `<Relationship Id="${id}" Target="worksheets/sheet${index + 1}.xml"/>`,
+  );
+  return createWorkbook('', {
+    ...files,
+    'xl/workbook.xml': `${xml}<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${names.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${xml}<Relationships>${targets.join('')}</Relationships>`,
+  });
+}

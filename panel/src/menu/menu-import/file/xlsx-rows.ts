@@ -12,20 +12,40 @@ const maxSheetRow = 1_048_576;
 /** Characters of all texts of the workbook. */
 const maxSharedLength = 30_000_000;
 
-/** Reads the first visible sheet that has values. A formula is never run: its stored value is read. */
-export function readXlsxRows(file: Uint8Array, onProgress: (share: number) => void): TableRow[] {
+export interface Sheet {
+  name: string;
+  /** Null: it has too many rows or columns for a list. */
+  rows: TableRow[] | null;
+}
+
+/** A workbook of reports has more, and no menu has. */
+const maxSheets = 60;
+
+/** Reads the visible sheets that have values, at least one. A formula is never run: its stored value is read. */
+export function readXlsxSheets(file: Uint8Array, onProgress: (share: number) => void): Sheet[] {
   const entries = listZipEntries(file);
   const workbook = entries.get('xl/workbook.xml');
   if (!workbook) throw new MenuFileError(nameOtherFile(entries));
   const texts = readSharedTexts(entries.get('xl/sharedstrings.xml'));
   const otherStyles = readOtherStyles(entries.get('xl/styles.xml'));
-  for (const path of listSheets(workbook, entries.get('xl/_rels/workbook.xml.rels'))) {
-    const sheet = entries.get(path);
-    if (!sheet) continue;
-    const rows = readSheet(sheet, { texts, otherStyles }, onProgress);
-    if (rows.length > 0) return rows;
+  const listed = listSheets(workbook, entries.get('xl/_rels/workbook.xml.rels')).slice(0, maxSheets);
+  const sheets: Sheet[] = [];
+  let failure: MenuFileError | undefined;
+  for (const [index, { name, path }] of listed.entries()) {
+    const entry = entries.get(path);
+    if (!entry) continue;
+    try {
+      const showProgress = (share: number) => onProgress((index + share) / listed.length);
+      const rows = readSheet(entry, { texts, otherStyles }, showProgress);
+      if (rows.length > 0) sheets.push({ name, rows });
+    } catch (error) {
+      if (!(error instanceof MenuFileError) || !error.code.startsWith('too-many')) throw error;
+      failure ??= error;
+      sheets.push({ name, rows: null });
+    }
   }
-  throw new MenuFileError('no-sheet');
+  if (sheets.some(({ rows }) => rows)) return sheets;
+  throw failure ?? new MenuFileError('no-sheet');
 }
 
 function nameOtherFile(entries: ReadonlyMap<string, ZipEntry>) {
@@ -73,7 +93,7 @@ function readXml(
   parser.close();
 }
 
-function listSheets(workbook: ZipEntry, relations: ZipEntry | undefined): string[] {
+function listSheets(workbook: ZipEntry, relations: ZipEntry | undefined): { name: string; path: string }[] {
   const targets = new Map<string, string>();
   if (relations)
     readXml(relations, {
@@ -81,15 +101,16 @@ function listSheets(workbook: ZipEntry, relations: ZipEntry | undefined): string
         if (name === 'Relationship' && Id && Target) targets.set(Id, toPath(Target));
       },
     });
-  const paths: string[] = [];
+  const sheets: { name: string; path: string }[] = [];
   readXml(workbook, {
     open: (name, attributes) => {
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
-      paths.push((id && targets.get(id)) ?? `xl/worksheets/sheet${paths.length + 1}.xml`);
+      const path = (id && targets.get(id)) ?? `xl/worksheets/sheet${sheets.length + 1}.xml`;
+      sheets.push({ name: attributes.name?.trim() ?? '', path });
     },
   });
-  return paths;
+  return sheets;
 }
 
 function toPath(target: string): string {
