@@ -3,7 +3,7 @@ import { isMenuTitle, isTitle } from '@vitrina/contract/menu/menu-import/notices
 import type { ReadMenu, ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
-import type { FileMenu } from './read-bytes.ts';
+import type { FileMenu } from './file-menu.ts';
 
 export interface SheetMenu {
   name: string;

@@ -1,5 +1,6 @@
 import { type FileErrorCode, MenuFileError } from './file-errors.ts';
-import { type FileMenu, type FileOptions, readMenuBytes, readPastedText } from './read-bytes.ts';
+import type { FileMenu } from './file-menu.ts';
+import { type FileOptions, readMenuBytes, readPastedText } from './read-bytes.ts';
 
 export interface WorkerRequest {
   source: File | string;

@@ -1,8 +1,6 @@
 import { isJson } from '@vitrina/contract/menu/menu-import/json-menu.ts';
-import type { ReadMenu } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import { readMenuText } from '@vitrina/contract/menu/menu-import/read-text.ts';
 import { maxImportRows } from '@vitrina/contract/menu/menu-import/schema.ts';
-import type { Column } from '@vitrina/contract/menu/menu-import/table/column.ts';
 import { hasKnownHeadings } from '@vitrina/contract/menu/menu-import/table/heading-rows.ts';
 import { readTable, type TableOptions } from '@vitrina/contract/menu/menu-import/table/read-table.ts';
 import type { TableRow } from '@vitrina/contract/menu/menu-import/table/table-row.ts';
@@ -16,17 +14,12 @@ import {
 } from './csv-rows.ts';
 import { MenuFileError, maxFileBytes } from './file-errors.ts';
 import { decodeText, detectFileKind } from './file-kind.ts';
+import type { FileMenu } from './file-menu.ts';
 import { joinSheets } from './join-sheets.ts';
 import { readXlsxSheets, type Sheet } from './xlsx-rows.ts';
 
 export interface FileOptions extends TableOptions {
   country: Country;
-}
-
-export interface FileMenu {
-  menu: ReadMenu;
-  /** Null: the file is a text without columns. */
-  columns: Column[] | null;
 }
 
 /** A longer text without columns is not a menu. */

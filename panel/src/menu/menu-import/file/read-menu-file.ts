@@ -1,6 +1,7 @@
 import { MenuFileError, maxFileBytes } from './file-errors.ts';
+import type { FileMenu } from './file-menu.ts';
 import type { WorkerReply, WorkerRequest } from './menu-file-worker.ts';
-import type { FileMenu, FileOptions } from './read-bytes.ts';
+import type { FileOptions } from './read-bytes.ts';
 
 export interface ReadControls {
   signal: AbortSignal;
