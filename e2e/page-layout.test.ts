@@ -1,4 +1,5 @@
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { createProduct, deleteProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
@@ -8,6 +9,7 @@ import { desktop, phone, waitForLazyParts } from './browser.ts';
 import { waitUntilStill } from './journey-counter.ts';
 import { buildLunchPlace } from './lunch-place.ts';
 import { bar, drawer, fillCart, openShop, placedOrder, sendButton } from './placing.ts';
+import { buildSalon } from './salon.ts';
 import { useSharedApp } from './setup.ts';
 
 const booted = useSharedApp();
@@ -102,6 +104,98 @@ test('all social networks can be seen on a phone, and the page is no wider than 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });
+
+test('what is typed and long names widen no form of a customer on a small phone', async () => {
+  const salon = await buildSalon(app);
+  const [category] = (await app.call(listCategories, { token: salon.token })).categories;
+  const common = { description: 'Con cita', price: '1250000', categoryId: category?.id ?? '', minutes: 90 };
+  const name = 'Reconstrucción capilar antiotorrinolaringológica';
+  const { menu } = await app.call(createProduct, { token: salon.token, body: { ...common, name } });
+  const { page } = await booted.openTab({ ...phone, viewport: { width: 320, height: 640 } });
+  const long = 'María de los Ángeles Fernández-Echeverría y Colmenares';
+  const wide: string[] = [];
+  const measure = async (place: string) => {
+    const width = await page.evaluate(() =>
+      Math.max(
+        document.documentElement.scrollWidth,
+        ...[...document.querySelectorAll('main :is(b, p, input, textarea, a)')]
+          .filter((element) => !element.closest('.days'))
+          .map((element) => element.getBoundingClientRect().right + 16),
+      ),
+    );
+    if (width > 320) wide.push(`${place}: ${width}`);
+  };
+  const booking = `${app.url}/menu/${salon.userId}/reservar`;
+  await page.goto(booking);
+  await measure('services');
+  await page.goto(`${booking}?servicio=${menu.id}`);
+  await measure('times');
+  await page.locator('.time').first().click();
+  await page.getByText('Recordármelo por correo').click();
+  await page.getByText('Agregar una nota').click();
+  for (const label of ['Tu nombre', 'Tu celular', 'Tu correo', 'Nota para el negocio'])
+    await page.getByLabel(label).fill(long.replaceAll(' ', label === 'Tu nombre' ? ' ' : '').slice(0, 30));
+  await page.getByLabel('Tu nombre').fill(long);
+  await measure('details');
+  await page.goto(`${app.url}/menu/${salon.userId}/reportar`);
+  for (const label of [/^Cuéntanos más/, /^Tu correo/])
+    await page.getByLabel(label).fill(long.replaceAll(' ', ''));
+  await measure('report');
+  expect(wide).toEqual([]);
+});
+
+test('the keyboard leads to no control below the buttons at the lower edge of a phone', async () => {
+  const { page, token, category, ids, open } = await openShop(booted);
+  const body = { description: 'x', price: '9800', categoryId: category.id };
+  for (const name of ['Arepa', 'Bandeja', 'Caldo', 'Dulce', 'Empanada'])
+    await app.call(createProduct, { token, body: { ...body, name } });
+  await app.call(createOptionGroup, {
+    token,
+    body: {
+      ...{ name: 'Extras', min: 0, max: 4, repeat: true },
+      options: Array.from({ length: 9 }, (_, index) => ({ name: `Extra ${index}` })),
+      productIds: [ids.Ajiaco ?? ''],
+      idempotencyKey: crypto.randomUUID(),
+    },
+  });
+  await page.setViewportSize({ width: 390, height: 600 });
+  await open();
+  await waitForLazyParts(page);
+  await page.getByRole('button', { name: 'Agregar Flan', exact: true }).click();
+  const walk = async (presses: number) => {
+    const covered: string[] = [];
+    const seen = new Set<string>();
+    for (let press = 0; press < presses; press++) {
+      await page.keyboard.press('Tab');
+      const [name, cover] = await page.evaluate(findCover);
+      if (name) seen.add(name);
+      if (name && cover) covered.push(`${name} below ${cover}`);
+    }
+    return { covered, count: seen.size };
+  };
+  const menu = await walk(26);
+  expect(menu.covered).toEqual([]);
+  expect(menu.count).toBeGreaterThan(12);
+  await page.getByRole('link', { name: 'Ajiaco', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Cuántos de Extra 0').waitFor();
+  const sheet = await walk(32);
+  expect(sheet.covered).toEqual([]);
+  expect(sheet.count).toBeGreaterThan(12);
+});
+
+/** The name of what has the focus, and what lies over all of it. */
+function findCover(): readonly [name: string, cover: string] | readonly [] {
+  const target = document.activeElement as HTMLInputElement;
+  if (target === document.body) return [];
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const covers = [top + 3, top + height / 2, top + height - 3].map((y) => {
+    const hit = document.elementFromPoint(left + width / 2, y);
+    const isOver = hit && !hit.contains(target) && !target.contains(hit) && !hit.closest('.card, label');
+    return isOver ? hit.className || hit.tagName : '';
+  });
+  const name = target.ariaLabel ?? target.labels?.[0]?.innerText ?? target.innerText;
+  return [name, covers.every(Boolean) ? (covers[0] ?? '') : ''];
+}
 
 test('the keyboard leads to no control below the footer of the order beside the menu', async () => {
   const { page, token, open } = await openShop(
