@@ -2,6 +2,7 @@ import { listOrders, moveOrder } from '@vitrina/contract/orders/board/endpoints.
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { isFocused } from './browser.ts';
 import { eventually } from './menu.ts';
 import { bar, drawer, fillCart, openShop, placedOrder, sendButton } from './placing.ts';
 import { useSharedApp } from './setup.ts';
@@ -75,6 +76,8 @@ test('accounts for a transfer are shown, and an order is cancelled after a quest
   await page.getByText('Cancelar pedido').click();
   await page.getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
   await state(page, 'Cancelado').waitFor();
+  // The button with the focus is gone.
+  expect(await isFocused(page.getByRole('main'))).toBe(true);
   expect((await orders())[0]?.state).toBe('cancelled');
 
   await open();

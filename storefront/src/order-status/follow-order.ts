@@ -45,8 +45,10 @@ function follow(
   const render = () => {
     const now = Date.now() + clockOffset;
     shownAtTime = showsAtTime();
+    const focused = content.querySelector(':focus');
     content.innerHTML = orderPageHtml(order, context, now, lines);
     placeOffer();
+    if (focused) content.focus();
   };
   const offer = offerNotifications(context.token);
   /** Below the first buttons, which do not move then. */

@@ -50,13 +50,14 @@ export interface OrderStatusContext {
 
 /**
  * The content of the page at `now`, in milliseconds. The server renders it, and its script again after every change. `lines` are what was
- * ordered, which never changes.
+ * ordered, which never changes. `cancelHelp` is for browsers without a script.
  */
 export function orderPageHtml(
   order: CustomerOrder,
   context: OrderStatusContext,
   now: number,
   lines: string,
+  cancelHelp = '',
 ): string {
   const { number, state } = order;
   return `<h1>Pedido #${number}</h1>
@@ -67,7 +68,7 @@ ${actionsHtml(order, context)}
 ${paymentHtml(order, context)}
 ${lines}
 ${detailsHtml(order, context)}
-${isOrderCancellable(state) ? cancelHtml : ''}
+${isOrderCancellable(state) ? cancelHtml(cancelHelp) : ''}
 ${isOrderOpen(state) ? `<p class="status-again"><a href="${escapeHtml(context.link)}">Ver ${context.words.theList}</a></p>` : ''}`;
 }
 
@@ -115,10 +116,9 @@ function findChatUrl(
 }
 
 /** With a confirmation, because nobody can take it back. */
-const cancelHtml = `<details class="status-cancel"><summary>Cancelar pedido</summary>
+const cancelHtml = (help: string) => `<details class="status-cancel"><summary>Cancelar pedido</summary>
 <p class="needs-script">¿Seguro? El negocio verá que ya no lo quieres.</p>
-<button type="button" class="button needs-script" data-cancel>Sí, cancelar el pedido</button>
-<p class="without-script">Para cancelarlo, escríbele al negocio por WhatsApp.</p></details>`;
+<button type="button" class="button needs-script" data-cancel>Sí, cancelar el pedido</button>${help}</details>`;
 
 /** The way of the order to its end, or what happened to one that has left it. */
 function stepsHtml(order: CustomerOrder, { locale, timeZone }: OrderStatusContext, now: number): string {

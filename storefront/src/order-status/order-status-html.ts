@@ -11,8 +11,10 @@ export type { OrderStatusContext } from './order-page-html.ts';
 
 /** The content of the page at `now`, in milliseconds, as the server renders it. */
 export function orderStatusHtml(order: CustomerOrder, context: OrderStatusContext, now: number): string {
-  return orderPageHtml(order, context, now, linesHtml(order, context));
+  return orderPageHtml(order, context, now, linesHtml(order, context), cancelHelp);
 }
+
+const cancelHelp = '<p class="without-script">Para cancelarlo, escríbele al negocio por WhatsApp.</p>';
 
 function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
   const { discount } = order;

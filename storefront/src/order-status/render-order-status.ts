@@ -28,7 +28,7 @@ export function renderOrderStatus(
   script: string,
 ): string {
   const title = `Pedido #${order.number} · ${page.business.name}`;
-  const body = `<main aria-live="polite">
+  const body = `<main tabindex="-1" aria-live="polite">
 ${orderStatusHtml(order, context, now.getTime())}
 </main>
 ${dataRequestHtml(requests, { ...context, isErased })}
