@@ -19,9 +19,9 @@ import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { appointmentPath } from '@vitrina/contract/platform/appointment-paths.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { escapeHtml } from '../document/escape.ts';
-import { emptyHtml, noticeHtml } from './booking-html.ts';
+import { emptyHtml, nameHorizon, noticeHtml } from './booking-html.ts';
 import { type BookingQuery, toBookingFields } from './booking-query.ts';
-import { dataHtml } from './data-html.ts';
+import { dataHtml, type FailedDataRequest } from './data-html.ts';
 import { nearestHtml, timesHtml } from './times-html.ts';
 
 /** What the pages of an appointment show. */
@@ -41,6 +41,8 @@ export interface AppointmentPage {
   namesProfessional: boolean;
   /** What happened to the last attempt to change it. */
   notice: string;
+  /** Absent before a request of data that failed. */
+  failedRequest?: FailedDataRequest;
   /** What the customer asked of the own data, the newest first. */
   requests: readonly ShownDataRequest[];
   now: Date;
@@ -72,7 +74,7 @@ ${
 ${isOver || !appointment.hasEmail ? '' : reminderHtml(path)}
 ${until === null ? '' : changesHtml(path, endWithUntil('Se puede', new Date(until), now, region))}
 ${tone === 'ended' && !isDisputable ? '' : chatHtml(shown)}
-${dataHtml(path, shown.requests, region)}`;
+${dataHtml(path, shown.requests, region, shown.failedRequest ?? null)}`;
 }
 
 /** The mail of a reminder leads here. */
@@ -203,6 +205,6 @@ export function moveHtml(shown: AppointmentPage, step: MoveStep): string {
   const list =
     times.length > 0
       ? timesHtml({ times, nextFrom, from: query.from, date: query.date, now, region, href })
-      : emptyHtml(page, `No hay otra hora libre en los próximos ${horizonDays} días.`, []);
+      : emptyHtml(page, `No hay otra hora libre ${nameHorizon(horizonDays)}.`, []);
   return `${heading}${who}${list}${back}`;
 }

@@ -138,7 +138,19 @@ describe('the page of an appointment', () => {
       const reply = await visit.post(fields);
       expect([reply.statusCode, reply.body.includes(message)]).toEqual([400, true]);
     }
-    expect((await visit.post({ pide: 'copy' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    const foreign = await visit.post(
+      { pide: 'correction', detalle: 'Soy <Rosa>' },
+      { 'sec-fetch-site': 'cross-site' },
+    );
+    expect(foreign.statusCode).toBe(403);
+    // What was chosen and typed is kept, and what is wrong stands with it.
+    expect(foreign.body).toMatch(
+      /<details open><summary>Tus datos.*role="alert">No pudimos.*value="correction" required checked.*>Soy &#60;Rosa&#62;<\/textarea>/s,
+    );
+    for (const form of ['cancelar', 'sin-correo', 'datos']) {
+      const again = await t.app.inject({ url: `${visit.path}/${form}` });
+      expect([again.statusCode, again.headers.location]).toEqual([303, visit.path]);
+    }
     expect(await visit.list()).toEqual([]);
     const statuses = [];
     for (let n = 0; n < 9; n++) statuses.push((await visit.ask('copy')).statusCode);

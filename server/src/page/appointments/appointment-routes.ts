@@ -84,6 +84,12 @@ export function appointmentRoutes(
       .send(file);
   });
 
+  // Browsers keep the address of a form that failed, and open it again.
+  for (const form of ['cancelar', 'sin-correo', 'datos'])
+    app.get<TokenParams>(`${path}/${form}`, pageOptions, async (request, reply) =>
+      redirectBack(request, reply),
+    );
+
   app.post<TokenParams>(`${path}/cancelar`, pageOptions, async (request, reply) => {
     const found = await find(request);
     if (!found) return sendUnknown(reply);
@@ -115,12 +121,12 @@ export function appointmentRoutes(
   app.post<TokenParams>(`${path}/datos`, pageOptions, async (request, reply) => {
     const found = await find(request);
     if (!found) return sendUnknown(reply);
-    const showAgain = async (notice: string, status: number) =>
-      sendPrivately(
-        reply.code(status),
-        renderAppointment({ ...(await load(found, request)), notice }, assets, script),
-      );
-    const { pide, detalle, otros } = readTexts(request.body);
+    const { pide = '', detalle = '', otros } = readTexts(request.body);
+    const showAgain = async (problem: string, status: number) => {
+      const failedRequest = { problem, kind: pide, details: detalle };
+      const shown = { ...(await load(found, request)), failedRequest };
+      return sendPrivately(reply.code(status), renderAppointment(shown, assets, script));
+    };
     const body = safeParse(requestDataBody, {
       kind: pide,
       details: detalle,
