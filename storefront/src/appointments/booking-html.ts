@@ -125,9 +125,8 @@ function servicesHtml({ page, query, services }: Booking, { isUnknown }: Step<'s
     pages > 1
       ? `<p class="visit-links">${turnTo(number - 1, 'Servicios anteriores')}${turnTo(number + 1, 'Más servicios')}</p>`
       : '';
+  if (sections.length === 0) return emptyHtml(page, 'No hay servicios para reservar por ahora.', []);
   const notice = isUnknown ? noticeHtml('Ese servicio ya no se puede reservar. Elige otro.') : '';
-  if (sections.length === 0)
-    return `${notice}${emptyHtml(page, 'No hay servicios para reservar por ahora.', [])}`;
   return `${notice}<p class="lead">${query.isAdding ? 'Elige qué más quieres en la misma visita.' : 'Elige un servicio.'}</p>${sections.join('')}${turns}${
     query.isAdding
       ? `<p><a class="quiet" href="${escapeHtml(bookingHref(page.userId, { ...query, isAdding: false, page: 1 }))}">Volver sin agregar</a></p>`
@@ -215,8 +214,13 @@ function freeTimesHtml(booking: Booking, { times, nextFrom, horizonDays }: Step<
   return `${visitHtml(booking)}${who}${list}`;
 }
 
+/** `en los próximos 30 días` */
+export function nameHorizon(days: number): string {
+  return days === 1 ? 'hasta mañana' : `en los próximos ${days} días`;
+}
+
 function describeNoTimes(horizonDays: number, { professionalId, from }: BookingQuery): string {
-  const when = from === null ? `en los próximos ${horizonDays} días` : 'desde esa fecha';
+  const when = from === null ? nameHorizon(horizonDays) : 'desde esa fecha';
   return `No hay horas libres ${when}.${professionalId === null ? '' : ' Mira con otra persona.'}`;
 }
 
