@@ -241,8 +241,13 @@ test('the keyboard leads to no control below the footer of the order beside the 
   expect(covered).toEqual([]);
 });
 
-test('a long name widens neither the dialog of a product nor the page of an order', async () => {
-  const { page, token, ids, open } = await openShop(booted);
+test('a long name widens neither the dialog of a product, the cart nor the page of an order', async () => {
+  const { page, token, ids, category, open } = await openShop(booted);
+  const longName = 'Mazamorra'.repeat(7);
+  await app.call(createProduct, {
+    token,
+    body: { name: longName, description: 'x', price: '9999999', categoryId: category.id },
+  });
   const businessName = 'Fogonesdedonarosario'.repeat(3);
   await app.call(updateCustomization, { token, body: { businessName } });
   await app.call(createOptionGroup, {
@@ -265,8 +270,10 @@ test('a long name widens neither the dialog of a product nor the page of an orde
   expect(await measure()).toBeLessThanOrEqual(390);
   await sheet.getByRole('button', { name: 'Cerrar' }).click();
 
-  await fillCart(page, 'Flan');
+  await fillCart(page, longName);
   await drawer(page).getByLabel('Tu nombre').fill('Ana');
+  const cart = page.locator('.drawer-body');
+  expect(await cart.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await sendButton(page).click();
   await placedOrder(page).waitFor();
   expect(await measure()).toBeLessThanOrEqual(390);
