@@ -199,6 +199,8 @@ test('an answer that is not the form keeps what was typed, says what happened, a
   }
   await send.click();
   await page.getByText('Reserva confirmada').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Lo más pronto' }).waitFor();
   expect((await listAll(salon.token)).appointments).toHaveLength(1);
 });
 

@@ -83,7 +83,8 @@ async function send(form: HTMLFormElement): Promise<void> {
       writeStorage('sessionStorage', attemptKey(), null);
       const known = readRemembered(userId) ?? { name: '', phone: '', address: '', reference: '', zoneId: '' };
       if (name) writeRemembered(userId, { ...known, name, phone: readField(form, 'celular') });
-      return location.assign(response.url);
+      // Back leads to the times: the form again would book once more.
+      return location.replace(response.url);
     }
     const next = parseMain(await response.text());
     if (next?.dataset.business) {
