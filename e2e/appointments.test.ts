@@ -80,6 +80,10 @@ test('a service in sizes asks for one, and a second service adds up', async () =
   const { userId, ids } = await buildSalon(app);
   const { page } = await openTab(phone);
   await page.goto(`${app.url}/menu/${userId}/reservar?servicio=${ids.Color}`);
+  // Before a size is chosen.
+  const service = page.locator('.visit');
+  await service.getByText('Desde 1\u00a0h 30\u00a0min').waitFor();
+  await service.getByText('Desde $\u00a060.000').waitFor();
   await page.getByText('Largo').click();
   await page.getByRole('button', { name: 'Ver horas libres' }).click();
   await page.getByRole('link', { name: '+ Agregar otro servicio' }).click();

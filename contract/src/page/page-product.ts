@@ -1,4 +1,4 @@
-import { formatDuration } from '../agenda/minutes.ts';
+import { formatDurations } from '../agenda/minutes.ts';
 import type { createSizer } from '../menu/option-groups/lowest-choice.ts';
 import { areGroupsSoldOut } from '../menu/option-groups/rules.ts';
 import { hasPrice, isFromPrice } from '../menu/products/price-kinds.ts';
@@ -94,9 +94,9 @@ export function toPageProduct(
 }
 
 /** How long a service takes stands before its words, because the first screen says it. */
-function describeProduct({ name, description, minutes }: MenuProduct): string {
+function describeProduct({ name, description, minutes, variants }: MenuProduct): string {
   const words = description === name ? '' : description;
-  return minutes ? [formatDuration(minutes), words].filter(Boolean).join(' · ') : words;
+  return minutes ? [formatDurations(minutes, variants), words].filter(Boolean).join(' · ') : words;
 }
 
 /** Of the price that is shown. A daily menu whose dishes have the prices shows the lowest one, and one without a price shows none. */

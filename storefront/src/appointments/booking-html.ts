@@ -7,7 +7,7 @@ import {
 } from '@vitrina/contract/agenda/appointments/times.ts';
 import type { FreeTime } from '@vitrina/contract/agenda/free-times/free-times.ts';
 import { maxServices } from '@vitrina/contract/agenda/limits.ts';
-import { formatDuration } from '@vitrina/contract/agenda/minutes.ts';
+import { formatDuration, formatDurations } from '@vitrina/contract/agenda/minutes.ts';
 import { isSingleChoice } from '@vitrina/contract/menu/option-groups/rules.ts';
 import { maxCustomerNameLength, maxOrderNotesLength } from '@vitrina/contract/orders/limits.ts';
 import type { LineChoice } from '@vitrina/contract/orders/placing/line.ts';
@@ -112,7 +112,7 @@ function servicesHtml({ page, query, services }: Booking, { isUnknown }: Step<'s
         date: null,
         from: null,
       });
-      return `<li><a class="service" href="${escapeHtml(href)}"><span><b>${escapeHtml(product.name)}</b><small>${formatDuration(product.minutes ?? 0)}</small></span><span class="service-price">${product.variants.length > 0 && !product.priceText.startsWith('Desde') ? 'Desde ' : ''}${escapeHtml(product.priceText)}</span></a></li>`;
+      return `<li><a class="service" href="${escapeHtml(href)}"><span><b>${escapeHtml(product.name)}</b><small>${formatDurations(product.minutes ?? 0, product.variants)}</small></span><span class="service-price">${product.variants.length > 0 && !product.priceText.startsWith('Desde') ? 'Desde ' : ''}${escapeHtml(product.priceText)}</span></a></li>`;
     });
     if (items.length === 0) return [];
     return `<section><h2>${escapeHtml(name)}</h2><ul class="services">${items.join('')}</ul></section>`;
@@ -255,7 +255,7 @@ function serviceCardHtml(
   const minutes = services.reduce((sum, service) => sum + service.minutes, 0);
   const rows = services.map(
     ({ product, choice, choices, price, minutes: length }) =>
-      `<li><span><b>${escapeHtml(product.name)}</b>${choices.length > 0 ? `<small>${escapeHtml(choices.join(' · '))}</small>` : ''}<small>${formatDuration(length)}</small></span><b class="service-price">${product.variants.length > 0 && !choice.variantId ? 'Desde ' : ''}${escapeHtml(formatPrice(price, money))}</b></li>`,
+      `<li><span><b>${escapeHtml(product.name)}</b>${choices.length > 0 ? `<small>${escapeHtml(choices.join(' · '))}</small>` : ''}<small>${choice.variantId ? formatDuration(length) : formatDurations(length, product.variants)}</small></span><b class="service-price">${product.variants.length > 0 && !choice.variantId ? 'Desde ' : ''}${escapeHtml(formatPrice(price, money))}</b></li>`,
   );
   const sum =
     services.length > 1 && total !== undefined
