@@ -228,13 +228,20 @@ function isCountBefore(line: string, { end, isPriceLike }: Candidate, next: Cand
   return !isPriceLike && next?.hasCurrency === true && /^ +$/.test(line.slice(end, next.start));
 }
 
-/** `..... 35 / 38`: the first of two numbers behind a leader, a bracket or a dash. */
-function opensPair(line: string, { start, end }: Candidate, next: Candidate | undefined): boolean {
+/** `..... 35 / 38`, `Jamón 35 / 42`: the first of two numbers behind a leader, a bracket or a dash, or of two that are near each other, with blanks around the bar. */
+function opensPair(line: string, candidate: Candidate, next: Candidate | undefined): boolean {
+  const { start, end } = candidate;
+  if (!next || line.slice(next.end).trim() !== '' || !/^\s?[/|]\s?$/.test(line.slice(end, next.start)))
+    return false;
+  if (/[\t):–—-]\s?$/u.test(line.slice(Math.max(0, start - 2), start))) return true;
+  const times = toValue(next) / toValue(candidate);
+  const isBehindWord = /\p{L}{3} $/u.test(line.slice(Math.max(0, start - 4), start));
   return (
-    next !== undefined &&
-    line.slice(next.end).trim() === '' &&
-    /^\s?[/|]\s?$/.test(line.slice(end, next.start)) &&
-    /[\t):–—-]\s?$/u.test(line.slice(Math.max(0, start - 2), start))
+    isBehindWord &&
+    /^ [/|] $/.test(line.slice(end, next.start)) &&
+    candidate.text.length > 1 &&
+    times > 1 &&
+    times < 4
   );
 }
 

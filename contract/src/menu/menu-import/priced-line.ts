@@ -148,7 +148,8 @@ function readSinglePrice([before = '', after = '']: string[]): { name: string; d
   const trailing = trimEdges(isInBrackets ? after.replace(/^\s*\)/, '') : after).trim();
   const leading = toName(before);
   // `S/ 1,490 / proyecto`
-  if (leading === '' && /^\/\s?\p{L}+$/u.test(trailing)) return { name: '', description: '' };
+  if (leading === '' && (perUnit.test(trailing) || /^\/\s?\p{L}+$/u.test(trailing)))
+    return { name: '', description: '' };
   if (leading === '') return splitDescription(toName(trailing));
   const { name, description } = splitDescription(withoutPerUnit(leading));
   if (trailing === '' || perUnit.test(trailing)) return { name, description };

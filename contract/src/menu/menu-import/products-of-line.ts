@@ -15,6 +15,9 @@ export function splitProducts(line: TextLine, raw: string, options: AmountFormat
   const cells = joinPrices(line.text.split('\t'));
   if (cells.length < 2) return [line];
   const parts = cells.map((cell) => ({ cell, amounts: findAmounts(cell, options) }));
+  // `Combo 1    Hamburguesa $18.000`: among prices with a sign a bare number is none.
+  const signed = parts.filter(({ amounts }) => amounts.some(({ text }) => /[^\d.,\s]/.test(text))).length;
+  if (signed > 0 && signed < parts.length) return [line];
   const areProducts = parts.every(({ cell, amounts: [amount] }) => {
     const name = cell.slice(0, amount?.start).trim();
     return amount !== undefined && /\p{L}{2}/u.test(name) && !isSize(name) && !namesTimeOfPrice(name);

@@ -282,10 +282,10 @@ describe('what menus from elsewhere taught', () => {
       ['[De sal] Envueltos | 30 ?', '[De dulce] Melbas | 50 ?'],
     ],
     [
-      'a name that is only a size has a doubt',
+      'a section whose names are only sizes is a product with a doubt',
       'EC',
       ['## Torta de frutas', '', '- 5 a 8 porciones → $8.50', '- 8 a 12 porciones → $13.00'],
-      ['[Torta de frutas] 5 a 8 porciones | 8.50 ?', '[Torta de frutas] 8 a 12 porciones | 13 ?'],
+      ['[] Torta de frutas | 5 a 8 porciones 8.50; 8 a 12 porciones 13 ?'],
     ],
     [
       'pictures are no part of a name in a table, and a list of contents has no products',

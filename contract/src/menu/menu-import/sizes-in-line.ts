@@ -11,17 +11,31 @@ export function readSizes(
   sizes: readonly string[],
   doubts: Doubt[],
 ) {
-  const labels = segments.map(toLabel);
+  const perPiece = /^\s*(c\/u|cada un[oa])\s*[-–/|,]\s*(?=\p{L})/iu.exec(segments[1] ?? '');
+  const labels = segments.map((segment, index) =>
+    toLabel(index === 1 && perPiece ? segment.slice(perPiece[0].length) : segment),
+  );
   const [first = '', ...rest] = labels;
   const between = rest.slice(0, -1);
   const last = perUnit.test(rest.at(-1) ?? '') ? '' : (rest.at(-1) ?? '');
   let name = toName(segments[0] ?? '');
   let names: string[];
+  const areBracketed = segments.slice(1).every((segment) => bracketed.test(segment));
   let description = '';
-  if (between.every((label) => label !== '') && last !== '' && !startsWithSize(first, between)) {
+  if (
+    between.every((label) => label !== '') &&
+    last !== '' &&
+    (areBracketed || !startsWithSize(first, between))
+  ) {
     names = [...between, last];
   } else if (between.every((label) => label !== '')) {
-    const split = splitFirstSize(name, between[0] ?? '', doubts);
+    // `Tarta de jamón $190 (entera $690)`: the bracket says what the other price is for.
+    const isInBracket = /^\s*\(/.test(segments[1] ?? '') && findTrailingSize(name) === -1;
+    const split = perPiece?.[1]
+      ? { name, size: perPiece[1] }
+      : isInBracket
+        ? { name, size: '' }
+        : splitFirstSize(name, between[0] ?? '', doubts);
     name = split.name;
     names = [split.size, ...between];
     description = last;
@@ -49,6 +63,9 @@ export function readSizes(
     }),
   };
 }
+
+/** `150.000 (medio) 200.000 (largo)`: behind each price what it is for. */
+const bracketed = /^\s*\([^()]{2,30}\)[\s,;/-]*$/u;
 
 /** `nacional $6.000, importada $10.000, michelada +$2.000`: what is added to the others is no price of its own. */
 const isSurcharge = (segments: readonly string[], index: number) =>

@@ -5,6 +5,7 @@ import { readTable } from './table/read-table.ts';
 import { toRecordRows, unfoldRecords } from './table/records.ts';
 import type { Cell, TableRow } from './table/table-row.ts';
 import { withoutPictures } from './text-lines.ts';
+import { isSize } from './words.ts';
 
 /** A table of Markdown: rows of cells between `|`, with a drawn line below the headings. */
 export interface TableInText {
@@ -71,15 +72,15 @@ const fewestRows = 3;
 function areHeadings(lines: readonly string[], index: number): boolean {
   const cellsOf = (line = '') => (line.length > 1_000 ? [] : line.split('|').map((cell) => cell.trim()));
   const headings = cellsOf(lines[index]);
-  if (headings.length < 3 || headings.some((text) => text === '' || text.length > 30 || /\d/.test(text)))
-    return false;
+  const isHeading = (text: string) => text !== '' && text.length <= 30 && (!/\d/.test(text) || isSize(text));
+  if (headings.length < 3 || !headings.every(isHeading)) return false;
   const rows = lines.slice(index + 1, index + 1 + fewestRows).map(cellsOf);
   const isNumber = (column: number) => rows.every((cells) => /^\D{0,5}\d[\d.,]*/.test(cells[column] ?? ''));
   return (
     rows.length === fewestRows &&
     rows.every((cells) => cells.length === headings.length) &&
     headings.some((_, column) => column > 0 && isNumber(column)) &&
-    (headings.some((text) => (matchHeading(text)?.rank ?? fallbackRank) < fallbackRank) ||
+    (headings.some((text) => isSize(text) || (matchHeading(text)?.rank ?? fallbackRank) < fallbackRank) ||
       headings.some((_, column) => rows.every((cells) => /[$€₡₲]\s?\d/.test(cells[column] ?? ''))))
   );
 }

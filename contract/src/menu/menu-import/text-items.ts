@@ -136,7 +136,9 @@ export function readItems(text: string, options: ItemOptions): TextItems {
             isBusinessName(part.text) &&
             item.amounts.every(({ text }) => /^\d{1,2}$/.test(text))));
       const namesSizes = part.text.split('\t').slice(1).some(isSize);
-      const isTitled = isMenu || (isFirst && part.level < 3 && !namesSizes && isTitle(part.text));
+      const isSection = hasProducts && namesSection(part.text);
+      const isTitled =
+        (isMenu && !isSection) || (isFirst && part.level < 3 && !namesSizes && isTitle(part.text));
       const isPricedBelow = isTitled && !isMenuTitle(part.text) && isPriceOrSize(lines[index + 1], options);
       const isName = isYear || (item.kind === 'text' && isTitled && !isPricedBelow);
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
@@ -160,6 +162,9 @@ function isPriceOrSize(raw: string | undefined, options: ItemOptions): boolean {
 function describesAbove({ text }: TextLine, above: Item | undefined): boolean {
   return /^incluye\s[^\d$]{3,200}$/iu.test(text) && (above?.kind === 'text' || above?.kind === 'priced');
 }
+
+/** `CARTA` below the menu of the day. */
+const namesSection = (text: string) => /^(?:(?:a )?la )?carta$/iu.test(text);
 
 /** `JULHO/2026`: of when the list is. */
 const month =

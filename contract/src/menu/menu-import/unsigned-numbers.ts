@@ -7,8 +7,11 @@ export function withoutNumbersOfOthers(items: Item[]): Item[] {
   const hasSign = (item: Item) =>
     'amounts' in item && item.amounts.some(({ text }) => /[^\d.,\s]/.test(text));
   const signed = items.filter(hasSign).length;
-  const amounts = items.filter((item) => 'amounts' in item && item.amounts.some(({ text }) => text !== '0'));
-  if (signed < fewestSigned || signed < 0.8 * amounts.length) return items;
+  const amounts = items.filter(
+    (item) => 'amounts' in item && item.amounts.some(({ text }) => text !== '0') && !endsHeading(item),
+  );
+  const headings = items.filter(endsHeading).length;
+  if (signed < fewestSigned || signed < 0.8 * amounts.length || headings > signed / 2) return items;
   const first = items.findIndex(hasSign);
   return items.map((item, index): Item => {
     const [amount, ...others] = item.kind === 'priced' ? item.amounts : [];
@@ -18,13 +21,18 @@ export function withoutNumbersOfOthers(items: Item[]): Item[] {
     if (amount.text === '0') return { kind: 'text', line: { ...line, text: name, sentence: name } };
     const isAddress =
       index < first && /^\d{3,4}$/.test(amount.text) && /^, ?\p{Lu}/u.test(line.text.slice(amount.end));
-    // `TALLER RUTA 5` above everything else.
-    const isTitle = index === 0 && /^\d{1,2}$/.test(amount.text) && amount.end === line.text.length;
-    return isAddress || isTitle
-      ? {
-          kind: 'skipped',
-          skipped: { line: line.number, text: line.text, reason: isTitle ? 'note' : 'address' },
-        }
-      : item;
+    if (isAddress)
+      return { kind: 'skipped', skipped: { line: line.number, text: line.text, reason: 'address' } };
+    return endsHeading(item) || (index === 0 && endsWithCount(item)) ? { kind: 'text', line } : item;
   });
 }
+
+const endsWithCount = (item: Item) =>
+  item.kind === 'priced' &&
+  item.amounts.length === 1 &&
+  /^\d{1,2}$/.test(item.amounts[0]?.text ?? '') &&
+  item.amounts[0]?.end === item.line.text.length;
+
+/** `FÚTBOL 5`, and `TALLER RUTA 5` above everything else. */
+const endsHeading = (item: Item) =>
+  item.kind === 'priced' && endsWithCount(item) && (item.line.isUpperCase || item.line.isMarked);

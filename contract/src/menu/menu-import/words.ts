@@ -67,7 +67,9 @@ export function isSize(text: string): boolean {
     )
   )
     return false;
-  return bare.some((word) => sizeWords.has(word) || unitWords.has(word) || /^x\d|\/|[½¼¾]|\d\D/u.test(word));
+  // `6 palitos` says how much, and `Palitos` is a dish.
+  const hasUnit = bare.some((word) => unitWords.has(word)) && words.some(isAmount);
+  return hasUnit || bare.some((word) => sizeWords.has(word) || /^x\d|\/|[½¼¾]|\d\D/u.test(word));
 }
 
 /** Returns where the size begins at the end of `text`, or -1: 13 for `Limonada de coco vaso`. */

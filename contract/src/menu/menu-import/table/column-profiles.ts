@@ -52,6 +52,8 @@ export interface Profile {
   isYesOrNo: boolean;
   /** `750 cc`, `1 kg`: how much there is. */
   isMeasured: boolean;
+  /** `S`, `XL`, `Grande`: words of sizes. */
+  isSized: boolean;
   distinct: number;
   /** How many cells have a word. */
   letters: number;
@@ -96,6 +98,7 @@ export function profileColumns(rows: readonly TableRow[], { isPrice }: CellTests
         isMeasured: texts.every(
           (text) => inches.test(text) || (/\d/.test(text) && /\p{L}/u.test(text) && isSize(text)),
         ),
+        isSized: texts.every(isSize),
         distinct,
         letters: texts.filter((text) => /\p{L}{3}/u.test(text)).length,
         length: texts.reduce((sum, { length }) => sum + length, 0) / count,

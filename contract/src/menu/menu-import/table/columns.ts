@@ -222,6 +222,23 @@ function completeColumns(
     description.field = 'name';
   }
   if (!find('name')) {
+    // `Clase` with `Yoga`, `Pilates`: kinds of which each row has another are names, if they come first.
+    const kinds = columns.findIndex(({ field }) => field === 'category');
+    const profile = all.find(({ column }) => column === kinds);
+    const isWeak = (matchHeading(columns[kinds]?.heading ?? '')?.rank ?? 0) >= weakRank;
+    const isFirst = all.every(({ column, letters }) => column >= kinds || letters === 0);
+    const kind = columns[kinds];
+    if (
+      kind &&
+      profile &&
+      isWeak &&
+      isFirst &&
+      profile.count >= fewestNames &&
+      profile.distinct === profile.count
+    )
+      kind.field = 'name';
+  }
+  if (!find('name')) {
     const texts = all.filter(({ column, prices, count }) => {
       const { field } = columns[column] as Column;
       return (field === null || field === 'description') && prices <= count * 0.7;
@@ -262,13 +279,15 @@ function completeColumns(
   return { columns, isGuess: hasOtherNames || hasOtherPrices || isForeign };
 }
 
+const fewestTexts = 3;
+
 /** `Vino`, `Trae`, `Precio`: the only column of texts whose heading no list of words has describes the product. */
 function describeByText(columns: readonly Column[], profiles: readonly Profile[]): void {
   const texts = profiles.filter(({ column, count, distinct, letters, prices, codes }) => {
     const { field, heading } = columns[column] as Column;
     const isUnknown = field === null && heading !== '' && matchHeading(heading) === null;
     const isText = letters >= 0.8 * count && prices + codes <= 0.2 * count && distinct > count / 2;
-    return isUnknown && isText && !otherHeadings.has(normalizeHeading(heading));
+    return isUnknown && isText && count >= fewestTexts && !otherHeadings.has(normalizeHeading(heading));
   });
   const [first, ...others] = texts;
   const column = first && others.length === 0 ? columns[first.column] : undefined;
@@ -293,6 +312,7 @@ function repeatsName(name: number, description: number, body: readonly TableRow[
 }
 
 const longestName = 100;
+const fewestNames = 4;
 
 /**
  * A column without a heading, left of the name, that names each block of rows in its first row: the cells of a category that somebody merged.

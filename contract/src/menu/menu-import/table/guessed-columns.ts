@@ -53,7 +53,12 @@ export function guessColumns(rows: readonly TableRow[], tests: CellTests) {
   const category = named
     ? first
     : (texts.find(
-        (profile) => profile !== name && profile.isRepeated && !profile.isYesOrNo && !profile.isMeasured,
+        (profile) =>
+          profile !== name &&
+          profile.isRepeated &&
+          !profile.isYesOrNo &&
+          !profile.isMeasured &&
+          !profile.isSized,
       ) ?? findSameCategory(profiles, rows, name));
   if (category) fields.set(category.column, 'category');
   const others = texts.filter(
@@ -62,7 +67,9 @@ export function guessColumns(rows: readonly TableRow[], tests: CellTests) {
   );
   // `Codo`, `1/2”`, and below it `Codo`, `3/4”`
   const measure =
-    name && name.distinct < name.count ? others.find(({ isMeasured }) => isMeasured) : undefined;
+    name && name.distinct < name.count
+      ? texts.find((profile) => profile !== name && (profile.isMeasured || profile.isSized))
+      : undefined;
   if (measure) fields.set(measure.column, 'option');
   const description = others
     .filter((profile) => profile !== measure)

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../platform/normalize-text.ts';
 import { type ProductColumn, productColumnNames, productColumns } from '../columns.ts';
-import { isSize } from '../words.ts';
+import { isSize, isUnit } from '../words.ts';
 import { namesNoTax, namesPartOfPrice, namesReducedPrice, rankPriceHeading } from './price-headings.ts';
 
 /**
@@ -72,7 +72,7 @@ const otherNames: Names = {
 
 /** Words that mean a field only if no other heading does. */
 const weakNames: Names = {
-  price: 'costo|coste|amount|unit price|pago',
+  price: 'costo|coste|amount|unit price|pago|venta',
   category: 'tipo|type|clase|product type|marca',
   stock: 'cantidad|cant|quantity|qty|quantidade|qtd|qtde|qnt|unidades|disponible|cantidades|inv|stk',
 };
@@ -228,5 +228,5 @@ export function sizeOf(heading: string): string | null {
     )
   )
     return null;
-  return text.length <= 40 && isSize(text) && !/^\d+$/.test(text) ? text : null;
+  return text.length <= 40 && (isSize(text) || isUnit(text)) && !/^\d+$/.test(text) ? text : null;
 }

@@ -49,7 +49,7 @@ const mostNumbers = 40;
 
 /** Of a column of numbers that is no price. */
 const otherNumbers =
-  /^(?:id|cod|stock|cant|coste?|costo|custo|peso|ref|sku|ean|isbn|barras|orden|#|n[°º]|iva)/;
+  /^(?:id|cod|stock|cant|coste?|costo|custo|compra|peso|ref|sku|ean|isbn|barras|orden|#|n[°º]|iva)/;
 
 /**
  * Chooses the price among the columns of numbers that no heading names, or all of them as sizes where they belong together. Returns whether another

@@ -1,12 +1,10 @@
 import { unguardFormulas } from '../../../platform/formula-guard.ts';
-import { comparePrices, type MoneyFormat, sumPrices } from '../../../platform/money/rules.ts';
-import { normalizeText } from '../../../platform/normalize-text.ts';
+import { comparePrices, type MoneyFormat } from '../../../platform/money/rules.ts';
 import type { ParsedCell } from '../../products/cells.ts';
 import { mapCells } from '../../products/field-cells.ts';
 import { maxDescriptionLength } from '../../products/fields.ts';
-import { changePrice, priceRoundings } from '../../products/price-change.ts';
 import { hasPrice } from '../../products/price-kinds.ts';
-import { parseOptionGroupsCell, parseVariantsCell } from '../cells.ts';
+import { parseOptionGroupsCell } from '../cells.ts';
 import { doubtOutliers } from '../doubt-outliers.ts';
 import { isListUnsure } from '../list-doubt.ts';
 import { dropRowNumbers } from '../name-codes.ts';
@@ -20,15 +18,13 @@ import type { Column } from './column.ts';
 import { toFieldText } from './field-texts.ts';
 import { type ColumnField, fallbackRank, matchHeading } from './heading-names.ts';
 import { isNoText, toPlainCell } from './plain-cell.ts';
-import { type CellPrice, type PriceCellOptions, PriceCells } from './price-cells.ts';
-import { namesLowerEnd, namesPartOfPrice } from './price-headings.ts';
+import type { PriceCellOptions } from './price-cells.ts';
 import type { Program } from './programs.ts';
 import { groupRows, type RowGroup } from './row-groups.ts';
+import { RowPrices, type Texts } from './row-prices.ts';
 import { nameSizeColumns } from './size-names.ts';
 import { readStock } from './stock-cells.ts';
 import { type Cell, joinCells, type TableRow } from './table-row.ts';
-
-type Texts = ReadonlyMap<ColumnField, Cell>;
 
 export interface ReaderOptions extends PriceCellOptions {
   /** What the menu has already. */
@@ -55,7 +51,7 @@ export class TableReader {
   readonly #columns: readonly Column[];
   readonly #options: ReaderOptions;
   readonly #context: ReaderContext;
-  readonly #prices: PriceCells;
+  readonly #prices: RowPrices;
   readonly #menu: ReadMenu = { categories: [], products: [], skipped: [], priceQuestion: null };
   readonly #hasCategories: boolean;
   readonly #constantColumns: ReadonlySet<number>;
@@ -76,7 +72,7 @@ export class TableReader {
     this.#hasCategories = columns.some(({ field }) => field === 'category');
     this.#constantColumns = new Set(columns.flatMap((_, column) => (isConstant(rows, column) ? column : [])));
     this.#sizeNames = nameSizeColumns(columns);
-    this.#prices = new PriceCells(listPriceCells(rows, columns), options);
+    this.#prices = new RowPrices(rows, columns, { ...options, rivals: context.rivals });
   }
 
   read(): ReadMenu {
@@ -85,7 +81,7 @@ export class TableReader {
       this.#readGroup(group);
     const { products } = this.#menu;
     dropRowNumbers(products);
-    const { isShort, question: priceQuestion } = this.#prices;
+    const { isShort, question: priceQuestion } = this.#prices.cells;
     if (isShort && priceQuestion && hasKnownScale(products.map(withLiteralPrice), knownPrices))
       return this.#settle();
     this.#menu.priceQuestion = priceQuestion;
@@ -206,7 +202,7 @@ export class TableReader {
     const doubts: Doubt[] = [];
     const variants = rows.flatMap(({ row, name }, index): ReadVariant[] => {
       const { texts } = this.#readCells(row);
-      const { price, compareAtPrice } = this.#readPrices(texts, doubts);
+      const { price, compareAtPrice } = this.#prices.read(texts, doubts);
       if (price === null) return [];
       const stock = readStock((field) => texts.get(field)?.text);
       return [
@@ -244,12 +240,12 @@ export class TableReader {
       doubts.push(...unread.map((part): Doubt => ({ id: 'value-ignored', text: part })));
       return value;
     };
-    const { price, compareAtPrice, variants: typed, priceKind } = this.#readPrices(cells, doubts);
+    const { price, compareAtPrice, variants: typed, priceKind } = this.#prices.read(cells, doubts);
     const sized = sizes.flatMap(([size, cell]): ReadVariant[] => {
       // A size that does not exist.
       if (sizes.length > 1 && /^[-–—]+$/.test(cell.text)) return [];
       const found: Doubt[] = [];
-      const { price: value, variants: listed } = this.#prices.read(cell, found);
+      const { price: value, variants: listed } = this.#prices.cells.read(cell, found);
       const names = size.split(/\s*[,|]\s*|\s+\/\s+/);
       const areNamed = listed.length > 1 && names.length === listed.length;
       doubts.push(...found.filter(({ id }) => !(areNamed && id === 'variant-names')));
@@ -261,7 +257,7 @@ export class TableReader {
       doubts.push({ id: 'price-other-number', text: cell.text });
       return [{ name: size, price: lowest }];
     });
-    const listed = read('variants', (text) => this.#readVariants(text, doubts)) ?? [];
+    const listed = read('variants', (text) => this.#prices.readVariants(text, doubts)) ?? [];
     const areQuantities = price !== null && sizes.length > 0 && sizes.every(([size]) => /^\d/.test(size));
     // `1 docena`, `2 docenas` beside the price of one: what many cost.
     const isBulk = areQuantities && sizes.every(([size]) => bulk.test(size));
@@ -294,7 +290,7 @@ export class TableReader {
     )
       doubts.push({ id: 'price-missing', text: textOf('price') ?? name });
     if (this.#context.isGuess) doubts.push({ id: 'columns-unsure', text: name });
-    if (single !== null) this.#doubtRivals(row, single, doubts);
+    if (single !== null) this.#prices.doubtRivals(row, single, doubts);
     const order = textOf('order');
     const {
       name: _name,
@@ -309,7 +305,7 @@ export class TableReader {
       ...fields,
       priceKind:
         fields.priceKind ??
-        (variants.length === 0 ? (priceKind ?? this.#kindOfRange(row, single)) : undefined),
+        (variants.length === 0 ? (priceKind ?? this.#prices.kindOfRange(row, single)) : undefined),
       description:
         typeof fields.description === 'string' && fields.description.trim() !== name.trim()
           ? this.#shorten(fields.description, doubts)
@@ -322,27 +318,6 @@ export class TableReader {
     for (const [field, value] of Object.entries(optional))
       if (value !== undefined) Object.assign(product, { [field]: value });
     return product;
-  }
-
-  /** `Precio desde` beside a higher `Precio hasta`. */
-  #kindOfRange({ cells }: TableRow, price: string | null): 'from' | undefined {
-    const isFrom = this.#columns.some(({ field, heading }) => field === 'price' && namesLowerEnd(heading));
-    if (!isFrom || price === null) return undefined;
-    const upper = this.#columns.findIndex(
-      ({ field, heading }) => field === null && namesPartOfPrice(heading),
-    );
-    const end = this.#readOther(cells.get(upper));
-    return end === null || comparePrices(end, price) > 0 ? 'from' : undefined;
-  }
-
-  /** Another price of the row that is neither read nor the same. */
-  #doubtRivals({ cells }: TableRow, price: string, doubts: Doubt[]): void {
-    for (const index of this.#context.rivals) {
-      const other = this.#readOther(cells.get(index));
-      if (other === null || comparePrices(other, price) === 0) continue;
-      const heading = this.#columns[index]?.heading ?? '';
-      doubts.push({ id: 'price-other-number', text: `${heading} ${cells.get(index)?.text ?? ''}` });
-    }
   }
 
   /** `120 mL` in a column of presentations. In a row of its own it describes the product. */
@@ -370,67 +345,6 @@ export class TableReader {
     const end = Math.max(start.lastIndexOf('. '), start.lastIndexOf('! '), start.lastIndexOf('? '));
     return end > 200 ? start.slice(0, end + 1) : start.slice(0, Math.max(1, start.lastIndexOf(' ')));
   }
-
-  /** A sale price counts if it is lower. */
-  #readPrices(cells: Texts, doubts: Doubt[]) {
-    const typed = cells.get('price');
-    const {
-      price: base,
-      variants,
-      priceKind,
-    }: CellPrice = typed ? this.#prices.read(typed, doubts) : { price: null, variants: [] };
-    const more = this.#readOther(cells.get('surcharge'));
-    const price = base !== null && more !== null ? sumPrices([base, more]) : base;
-    const reduced = price === null ? null : this.#takeDiscount(price, cells);
-    if (reduced !== null) return { price: reduced, compareAtPrice: price, variants: [], priceKind };
-    const sale = this.#readOther(cells.get('salePrice'));
-    if (sale !== null && (price === null || comparePrices(sale, price) < 0))
-      return { price: sale, compareAtPrice: price, variants: [], priceKind: undefined };
-    const before = this.#readOther(cells.get('compareAtPrice'));
-    if (price === null && variants.length === 0 && before !== null)
-      return { price: before, compareAtPrice: null, variants, priceKind: undefined };
-    return { price, compareAtPrice: before, variants, priceKind };
-  }
-
-  /** Null: there is no discount, or none that leaves a price. */
-  #takeDiscount(price: string, cells: Texts): string | null {
-    const isPercent = normalizeText(cells.get('discountMode')?.text ?? '').startsWith('percent');
-    const share = cells.get(isPercent ? 'discount' : 'discountPercent')?.text.replace(',', '.') ?? '';
-    const [percent] = /^\d{1,2}(?:\.\d{1,2})?(?!\d)/.exec(share) ?? [];
-    const amount = isPercent ? null : this.#readOther(cells.get('discount'));
-    const [rounding] = priceRoundings(this.#options.currency);
-    const by = percent !== undefined && Number(percent) > 0 ? 'percent' : 'amount';
-    const value = by === 'percent' ? percent : amount;
-    if (!value) return null;
-    const changed = changePrice(price, { by, direction: 'down', value, rounding });
-    return 'price' in changed ? changed.price : null;
-  }
-
-  /** Null for a price that cannot be read, and for zero. */
-  #readOther(cell: Cell | undefined): string | null {
-    const price = cell ? this.#prices.read(cell, []).price : null;
-    return price !== null && Number(price) > 0 ? price : null;
-  }
-
-  /** As exported, or as in a menu: `chica 3.50 / grande 5`. */
-  #readVariants(text: string, doubts: Doubt[]): ParsedCell<ReadVariant[]> {
-    const parsed = parseVariantsCell(text, this.#options);
-    // What people type in a cell of sizes ends no count.
-    if (parsed.unread.length === 0) return { value: parsed.value.map(withoutMissingCounts), unread: [] };
-    const sizes = this.#prices.readSizes(text, doubts);
-    return sizes ? { value: sizes, unread: [] } : { value: [], unread: [text] };
-  }
-}
-
-const priceFields = new Set<ColumnField>(['price', 'size', 'salePrice', 'compareAtPrice', 'variants']);
-
-function listPriceCells(rows: readonly TableRow[], columns: readonly Column[]): Cell[] {
-  const indexes = columns.flatMap(({ field }, index) => (field && priceFields.has(field) ? index : []));
-  return rows.flatMap(({ cells }) => indexes.flatMap((index) => cells.get(index) ?? []));
-}
-
-function withoutMissingCounts({ stock, dailyStock, ...size }: ReadVariant): ReadVariant {
-  return { ...size, ...(stock != null && { stock, dailyStock: dailyStock ?? null }) };
 }
 
 /** A product as it is without the question about short prices. */

@@ -58,6 +58,19 @@ describe('columns of numbers', () => {
   });
 });
 
+describe('headings with another meaning', () => {
+  it('are a cost beside a price', () => {
+    const rows = ['PRODUCTO;COMPRA;VENTA', 'Churros;6.5;9', 'Jugo;14;20', 'Arroz;13.5;17', 'Jabón;15;20'];
+    expect(read(rows)).toEqual(['[] Churros | 9', '[] Jugo | 20', '[] Arroz | 17', '[] Jabón | 20']);
+  });
+
+  it('are names if the kinds of all rows differ and no other column has names', () => {
+    expect(
+      read(['Clase;Plazas;Precio', 'Yoga;12;40', 'Pilates;10;45', 'Zumba;20;35', 'Boxeo;14;42']),
+    ).toEqual(['[] Yoga | 40', '[] Pilates | 45', '[] Zumba | 35', '[] Boxeo | 42']);
+  });
+});
+
 describe('texts whose headings no list of words has', () => {
   it('describe the product if there is one column of them', () => {
     expect(

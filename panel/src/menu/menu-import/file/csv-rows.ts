@@ -112,9 +112,11 @@ export const spreadsheetDelimiters = ['\t', ';', ','];
 export function hasEqualColumns(text: string, delimiter: string): boolean {
   const fewestCells = delimiter === ';' ? 1 : 3;
   if (delimiter !== ';' && delimiter !== '\t') return false;
-  const records = splitLines(text.slice(0, sampleLength)).map((line) => line.split(delimiter));
+  const lines = splitLines(text.slice(0, sampleLength)).map((line) => line.split(delimiter));
+  // Between tabs a text alone is the heading of a section.
+  const records = delimiter === ';' ? lines : lines.filter((cells) => cells.length > 1);
   const isAlike =
-    records.length >= fewestLines &&
+    records.length >= Math.max(fewestLines, lines.length / 2) &&
     (records[0]?.length ?? 0) >= fewestCells &&
     records.every(({ length }) => length === records[0]?.length);
   return isAlike && (hasColumns(records) || hasColumns(records.slice(1)));

@@ -200,6 +200,15 @@ describe('pasted text', () => {
       '|Helecho|6900||40 cm|',
       '|Monstera|14900||60 cm|',
     ]);
+    const rows = (name: string) => ['S', 'M', 'L', 'XL'].map((size) => `${name}\t${size}\t65.000`);
+    const { products } = readPastedText(
+      ['REMERAS', ...rows('Lisa'), 'BUZOS', ...rows('Canguro')].join('\n'),
+      colombia,
+    ).menu;
+    expect(products.map(({ category, name, variants }) => [category, name, variants.length])).toEqual([
+      ['REMERAS', 'Lisa', 4],
+      ['BUZOS', 'Canguro', 4],
+    ]);
     const soups = ['SOPAS', 'Ajiaco\t28.500', 'Mondongo\t24.000', 'JUGOS', 'Lulo\t7.000', 'Mora\t6.500'];
     expect(pasted(soups.join('\n'))).toEqual([
       'SOPAS|Ajiaco|28500|||',
