@@ -19,7 +19,7 @@ const fileErrors = {
   document: () => 'Es un documento de texto (como .doc o .docx). Ábrelo, copia la lista y pégalo aquí.',
   'other-sheet': () => 'Es una hoja de cálculo de otro formato. Guárdala como .xlsx o .csv.',
   numbers: () => 'Es una hoja de Numbers. Ábrela, toca «Exportar» y elige Excel o CSV.',
-  'web-page': () => 'Es una página web guardada. Ábrela en la hoja de cálculo y guárdala como .xlsx o .csv.',
+  'web-page': () => 'Es una página web sin tablas. Ábrela, selecciona la lista, cópiala y pégala aquí.',
   unknown: () =>
     'No reconocemos el archivo. Se pueden importar hojas de cálculo (.xlsx), archivos .csv o texto.',
   'zip-bomb': () => 'El archivo contiene demasiados datos al abrirlo. Guarda solo la hoja de la lista.',

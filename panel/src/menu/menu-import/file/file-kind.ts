@@ -18,7 +18,7 @@ const zip = [0x50, 0x4b, 0x03, 0x04];
 const emptyZip = [0x50, 0x4b, 0x05, 0x06];
 
 /** By its content, because names are often wrong. Throws for a file that is neither a sheet nor text. */
-export function detectFileKind(bytes: Uint8Array): 'zip' | 'text' {
+export function detectFileKind(bytes: Uint8Array): 'zip' | 'html' | 'text' {
   if (bytes.length === 0) throw new MenuFileError('empty');
   const starts = (signature: number[], at = 0) =>
     signature.every((byte, index) => bytes[at + index] === byte);
@@ -32,9 +32,9 @@ export function detectFileKind(bytes: Uint8Array): 'zip' | 'text' {
   if (/^RIFF.{4}WEBP/s.test(head) || /^.{4}ftyp(?:hei|mif|avif|msf)/s.test(head))
     throw new MenuFileError('picture');
   if (head.startsWith('{\\rtf')) throw new MenuFileError('document');
-  if (/^\s*(?:\u00EF\u00BB\u00BF)?\s*<(?:!doctype html|html|table|head)\b/i.test(head))
-    throw new MenuFileError('web-page');
-  return 'text';
+  const isHtml =
+    /^\s*(?:\u00EF\u00BB\u00BF)?\s*<(?:!doctype html|html|table|head|meta|style|body|div)\b/i.test(head);
+  return isHtml ? 'html' : 'text';
 }
 
 /** Office before 2007 stored everything in the same container. The names of its parts tell what it is. */

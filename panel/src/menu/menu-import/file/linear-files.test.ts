@@ -67,6 +67,23 @@ const tables: Record<string, [string, (row: number) => string]> = {
   'rows of one name': ['Nombre;Descripción;Precio\n', (row) => `Vino;Copa ${row};90\n`],
   'a price for each size': ['Nombre;precio_auto;precio_van\n', () => 'Lavado;30.000;40.000\n'],
   'names in a column': ['', (row) => `AZUCAR ${row}\n`],
+  'a web page': ['<table>', (row) => `<tr><td>Plato ${row}<td>14.000<td>Sopas\n`],
+  'cells of many rows': [
+    '<table>',
+    () => '<tr><td rowspan=99>Sopas<td rowspan=99>Plato<td colspan=99>14.000\n',
+  ],
+  'tables inside of tables': ['', (row) => `<table><tr><td>Plato ${row}<td>14.000<td>\n`],
+  'tags that nothing ends': ['<table><tr><td>', (row) => `<b><i>Plato ${row} &amp; <style>\n`],
+  'a workbook of XML': [
+    '<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet><Table>',
+    (row) =>
+      `<Row><Cell><Data>Plato ${row}</Data></Cell><Cell><Data Type="Number">14000</Data></Cell></Row>\n`,
+  ],
+  'sheets of XML': [
+    '<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
+    (row) =>
+      `<Worksheet Name="${row}"><Row><Cell><Data>Plato</Data></Cell><Cell><Data>14.000</Data></Cell></Row></Worksheet>\n`,
+  ],
   'letters that are broken twice': ['Nombre;Precio\n', () => 'JamÃ³n;14.000\n'],
 };
 

@@ -16,6 +16,7 @@ import { MenuFileError, maxFileBytes } from './file-errors.ts';
 import { decodeText, detectFileKind } from './file-kind.ts';
 import type { FileMenu } from './file-menu.ts';
 import { joinSheets } from './join-sheets.ts';
+import { isXmlWorkbook, readHtmlSheets, readXmlSheets } from './markup-sheets.ts';
 import { readXlsxSheets, type Sheet } from './xlsx-rows.ts';
 
 export interface FileOptions extends TableOptions {
@@ -32,9 +33,12 @@ export function readMenuBytes(
   onProgress: (share: number) => void = () => {},
 ): FileMenu {
   if (bytes.length > maxFileBytes) throw new MenuFileError('too-large');
-  if (detectFileKind(bytes) === 'zip') return readSheets(readXlsxSheets(bytes, onProgress), options);
+  const kind = detectFileKind(bytes);
+  if (kind === 'zip') return readSheets(readXlsxSheets(bytes, onProgress), options);
   const text = decodeText(bytes);
   onProgress(0.3);
+  if (kind === 'html') return readSheets(readHtmlSheets(text), options);
+  if (isXmlWorkbook(text)) return readSheets(readXmlSheets(text), options);
   if (isJson(text) || guessDelimiter(text) === null) return readProse(text, options);
   return readRows(readCsvRows(text), options);
 }

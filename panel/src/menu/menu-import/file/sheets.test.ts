@@ -122,3 +122,11 @@ test('one sheet is read as before, and one that is too long for a list is named'
   });
   expect(() => read({ Ventas: long })).toThrow(MenuFileError);
 });
+
+test('sheets behind the sixtieth are named', () => {
+  const sheets = Object.fromEntries(
+    Array.from({ length: 62 }, (_, index) => [`Mesa ${index}`, [headings, [`Plato ${index}`, 9_000]]]),
+  );
+  expect(read(sheets)).toHaveLength(60);
+  expect(readSkipped(sheets).map(({ sheet }) => sheet)).toEqual(['Mesa 60', 'Mesa 61']);
+});

@@ -21,6 +21,11 @@ export interface Sheet {
 /** A workbook of reports has more, and no menu has. */
 const maxSheets = 60;
 
+/** Sheets behind the sixtieth are named and not read. */
+export function nameFurther(sheets: readonly Sheet[]): Sheet[] {
+  return sheets.map((sheet, index) => (index < maxSheets ? sheet : { ...sheet, rows: null }));
+}
+
 /** Reads the visible sheets that have values, at least one. A formula is never run: its stored value is read. */
 export function readXlsxSheets(file: Uint8Array, onProgress: (share: number) => void): Sheet[] {
   const entries = listZipEntries(file);
@@ -28,12 +33,16 @@ export function readXlsxSheets(file: Uint8Array, onProgress: (share: number) => 
   if (!workbook) throw new MenuFileError(nameOtherFile(entries));
   const texts = readSharedTexts(entries.get('xl/sharedstrings.xml'));
   const otherStyles = readOtherStyles(entries.get('xl/styles.xml'));
-  const listed = listSheets(workbook, entries.get('xl/_rels/workbook.xml.rels')).slice(0, maxSheets);
+  const listed = listSheets(workbook, entries.get('xl/_rels/workbook.xml.rels'));
   const sheets: Sheet[] = [];
   let failure: MenuFileError | undefined;
   for (const [index, { name, path }] of listed.entries()) {
     const entry = entries.get(path);
     if (!entry) continue;
+    if (sheets.length >= maxSheets) {
+      sheets.push({ name, rows: null });
+      continue;
+    }
     try {
       const showProgress = (share: number) => onProgress((index + share) / listed.length);
       const rows = readSheet(entry, { texts, otherStyles }, showProgress);
