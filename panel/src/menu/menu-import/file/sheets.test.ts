@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createDraft } from '../draft.ts';
 import { MenuFileError } from './file-errors.ts';
 import { readMenuBytes } from './read-bytes.ts';
-import { createSheets } from './testing-workbook.ts';
+import { createSheets, createWorkbook, sheetXml } from './testing-workbook.ts';
 
 const headings = ['Nombre', 'Precio'];
 const foods = [headings, ['Bandeja paisa', 32_000], ['Ajiaco', 28_500]];
@@ -129,4 +129,26 @@ test('sheets behind the sixtieth are named', () => {
   );
   expect(read(sheets)).toHaveLength(60);
   expect(readSkipped(sheets).map(({ sheet }) => sheet)).toEqual(['Mesa 60', 'Mesa 61']);
+});
+
+test('a cell over several rows holds for each of them', () => {
+  const rows = [
+    ['Menú de la casa', null, null],
+    ['Categoría', 'Producto', 'Precio'],
+    ['Sopas', 'Ajiaco', 28_500],
+    [null, 'Mondongo', 29_000],
+    ['Jugos', 'Lulo', 7_000],
+    [null, 'Mora', null],
+    [null, 'Fresa', null],
+  ];
+  const merged = ['A1:C1', 'A3:A4', 'A5:A7', 'C5:C7', 'B3:A9', 'x', 'A9:A1048576'];
+  const book = createWorkbook(sheetXml(rows, merged));
+  const { menu } = readMenuBytes(book, { country: 'CO', currency: 'COP', locale: 'es-CO' });
+  expect(menu.products.map(({ category, name, price }) => `${category}: ${name} ${price}`)).toEqual([
+    'Sopas: Ajiaco 28500',
+    'Sopas: Mondongo 29000',
+    'Jugos: Lulo 7000',
+    'Jugos: Mora 7000',
+    'Jugos: Fresa 7000',
+  ]);
 });

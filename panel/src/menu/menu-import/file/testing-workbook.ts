@@ -27,14 +27,21 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** The XML of a sheet as spreadsheets write it. */
-export function sheetXml(rows: readonly (SheetRow | readonly Value[])[]): string {
+/** The XML of a sheet as spreadsheets write it. `merged`: references such as `A2:A4`. */
+export function sheetXml(
+  rows: readonly (SheetRow | readonly Value[])[],
+  merged: readonly string[] = [],
+): string {
   const body = rows.map((sheetRow, row) => {
     const { cells, isHidden } = 'cells' in sheetRow ? sheetRow : { cells: sheetRow, isHidden: false };
     const values = cells.map((value, column) => cellXml(`${columnName(column)}${row + 1}`, value));
     return `<row r="${row + 1}"${isHidden ? ' hidden="1"' : ''}>${values.join('')}</row>`;
   });
-  return `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${body.join('')}</sheetData></worksheet>`;
+  const merges =
+    merged.length > 0
+      ? `<mergeCells>${merged.map((reference) => `<mergeCell ref="${reference}"/>`).join('')}</mergeCells>`
+      : '';
+  return `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${body.join('')}</sheetData>${merges}</worksheet>`;
 }
 
 function cellXml(reference: string, value: Value): string {

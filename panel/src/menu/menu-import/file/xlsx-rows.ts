@@ -219,6 +219,7 @@ function readSheet(
   let formula = '';
   let reading: 'value' | 'formula' | null = null;
   let cells = new Map<number, Cell>();
+  const merged: string[] = [];
   readXml(
     entry,
     {
@@ -238,6 +239,7 @@ function readSheet(
           formula = '';
         } else if (name === 'v' || name === 't') reading = 'value';
         else if (name === 'f') reading = 'formula';
+        else if (name === 'mergeCell' && merged.length < maxMerged) merged.push(attributes.ref ?? '');
       },
       text: (piece) => {
         if (reading === 'value') value += piece;
@@ -259,7 +261,35 @@ function readSheet(
     () => row + 1,
     onProgress,
   );
-  return rows;
+  return withMerged(rows, merged);
+}
+
+/** A sheet has fewer. */
+const maxMerged = 20_000;
+/** The most rows of one merged cell, and of all together. */
+const maxMergedRows = 2_000;
+const maxAllMergedRows = 50_000;
+
+/** What stands in a cell over several rows holds for each of them: a category beside its products, a name beside its sizes. */
+function withMerged(rows: TableRow[], merged: readonly string[]): TableRow[] {
+  const byNumber = new Map(rows.map((row, index) => [row.number, index]));
+  const filled = [...rows];
+  let left = maxAllMergedRows;
+  for (const reference of merged) {
+    const [, start = '', first = '', last = ''] =
+      /^([A-Z]{1,4})(\d{1,7}):[A-Z]{1,4}(\d{1,7})$/.exec(reference) ?? [];
+    const [from, to] = [Number(first), Math.min(Number(last), Number(first) + maxMergedRows)];
+    const column = columnOf(start);
+    const cell = filled[byNumber.get(from) ?? -1]?.cells.get(column);
+    for (let number = from + 1; cell && number <= to && left > 0; number++, left--) {
+      const index = byNumber.get(number) ?? -1;
+      const row = filled[index];
+      if (!row || row.cells.has(column)) continue;
+      const cells = [...row.cells, [column, cell] as const].toSorted(([a], [b]) => a - b);
+      filled[index] = { ...row, cells: new Map(cells) };
+    }
+  }
+  return filled;
 }
 
 /** `AB12` → 27. */
