@@ -220,11 +220,6 @@ function isAsked({ priceKind }: ProductValues): boolean {
   return !hasPrice(priceKind);
 }
 
-/** What is asked for has no price. */
-function isSpared(field: (typeof requiredFields)[number], values: ProductValues): boolean {
-  return field === 'price' && isAsked(values);
-}
-
 /** An unreadable previous price is none. */
 function toVariantContent(size: VariantValues, money: MoneyFormat): VariantContent {
   return mapVariantFields((name, { isPrice, isNumber, empty }) => {
@@ -298,14 +293,12 @@ export function validateProduct(
     ),
   );
   for (const field of requiredFields)
-    if (!values[field].trim() && !isSpared(field, values)) errors[field] = missingFieldErrors[field];
+    if (!values[field].trim() && (field !== 'price' || !isAsked(values)))
+      errors[field] = missingFieldErrors[field];
   if (!needsDescription && !values.description.trim()) delete errors.description;
   const feeError = validatePrice(values.containerFee, money);
   if (feeError) errors.containerFee = feeError;
-  if (isAsked(values)) {
-    delete errors.price;
-    return values.variants.length > 0 ? { ...errors, priceKind: sizesOfAsked } : errors;
-  }
+  if (isAsked(values)) return values.variants.length > 0 ? { ...errors, priceKind: sizesOfAsked } : errors;
   if (values.variants.length > 0) {
     delete errors.price;
     return { ...errors, ...validateVariants(values.variants, draft.sellBy, money) };
