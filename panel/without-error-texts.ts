@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ESTree, Plugin } from 'vite';
 
 const sources = fileURLToPath(new URL('src', import.meta.url));
+const contract = fileURLToPath(new URL('../contract/src', import.meta.url));
 
 /** Leaves the errors whose texts the panel does not show by itself out of the build: replies of the server bring their own. */
 export function leaveOutErrorTexts(): Plugin {
@@ -31,9 +32,13 @@ export function leaveOutErrorTexts(): Plugin {
 /** The codes whose message or status a module of the panel asks for. Each is written there, so that it can be found. */
 function findUsedErrors(): Set<string> {
   const used = new Set<string>();
-  for (const path of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx?$/.test(path) || /\.test\.|\btesting\b/.test(path)) continue;
-    for (const [call, code] of readFileSync(join(sources, path), 'utf8').matchAll(
+  for (const path of listModules(contract)) {
+    // Otherwise a schema would find no text as soon as the panel loads it.
+    if (!path.endsWith('errors.ts') && /\berrorMessage\(/.test(readFileSync(path, 'utf8')))
+      throw new Error(`${path}: a schema needs its message, as a constant that errors.ts has too`);
+  }
+  for (const path of listModules(sources)) {
+    for (const [call, code] of readFileSync(path, 'utf8').matchAll(
       /\berror(?:Message|Status)\((?:'(\w+)')?/g,
     )) {
       if (!code) throw new Error(`${path}: ${call} needs the code of an error, not a variable`);
@@ -41,6 +46,12 @@ function findUsedErrors(): Set<string> {
     }
   }
   return used;
+}
+
+function listModules(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\btesting\b/.test(path))
+    .map((path) => join(directory, path));
 }
 
 function findErrors({ body }: ESTree.Program): ESTree.ObjectExpression {

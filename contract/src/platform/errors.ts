@@ -1,3 +1,5 @@
+import { requiredPhoneMessage } from './phones/required-phone.ts';
+
 /**
  * Every error that the server can send: its HTTP status and the Spanish text for the screen. `{name}` is replaced by a
  * parameter of the error. Codes are stable, because clients may depend on them.
@@ -279,7 +281,7 @@ export const errors = {
   ORDERS_CLOSED: [409, 'A esta hora no recibe pedidos'],
   /** The reply has `until`. */
   ORDERS_PAUSED: [409, '{what} hasta {time}'],
-  ORDER_PHONE_REQUIRED: [400, 'Escribe tu teléfono para que el negocio te pueda llamar'],
+  ORDER_PHONE_REQUIRED: [400, requiredPhoneMessage],
   FULFILMENT_UNAVAILABLE: [409, 'El negocio ya no ofrece esta forma de entrega. Elige otra.'],
   ZONE_UNAVAILABLE: [409, 'El negocio ya no lleva pedidos a esa zona. Elige otra.'],
   TABLE_UNAVAILABLE: [

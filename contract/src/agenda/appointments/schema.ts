@@ -4,8 +4,8 @@ import { maxOptionGroupsPerProduct, maxOptions } from '../../menu/option-groups/
 import { maxCustomerNameLength, maxOrderNotesLength } from '../../orders/limits.ts';
 import { orderKey, orderToken } from '../../orders/schema.ts';
 import { sentInstant } from '../../orders/sent-instant.ts';
-import { errorMessage } from '../../platform/errors.ts';
 import { price, unparsedPrice } from '../../platform/money/schema.ts';
+import { requiredPhoneMessage } from '../../platform/phones/required-phone.ts';
 import {
   id,
   oneLineText,
@@ -54,7 +54,7 @@ export const placeAppointmentBody = z.object({
   /** A reminder is mailed to `email`, if there is one. */
   customer: z.object({
     name: customerName,
-    phone: requiredText(errorMessage('ORDER_PHONE_REQUIRED'), 30),
+    phone: requiredText(requiredPhoneMessage, 30),
     email: optionalEmail,
   }),
   notes,
