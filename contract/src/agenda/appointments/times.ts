@@ -80,12 +80,12 @@ export function formatDayNumber(start: string, { timeZone }: Pick<Region, 'timeZ
   return new Intl.DateTimeFormat('es', { day: 'numeric', timeZone }).format(new Date(start));
 }
 
-/** The parts of a day by their first hour. «Mañana» alone is also the name of tomorrow. */
+/** The parts of a day by their first hour. */
 const dayParts = [
-  { from: 0, name: 'De madrugada' },
-  { from: 5, name: 'Por la mañana' },
-  { from: 12, name: 'Por la tarde' },
-  { from: 19, name: 'Por la noche' },
+  { from: 0, name: 'Madrugada' },
+  { from: 5, name: 'Mañana' },
+  { from: 12, name: 'Tarde' },
+  { from: 19, name: 'Noche' },
 ] as const;
 
 /** Groups times of one day by the part of the day. Parts without a time are left out. */
