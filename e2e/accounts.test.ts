@@ -24,12 +24,12 @@ async function replyTo(path: string, reply: typeof gatewayError | typeof emptyRe
 const waitForText = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-describe('log-in', () => {
-  const fill = async (email: string, password: string) => {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  };
+const fill = async (email: string, password: string) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+};
 
+describe('log-in', () => {
   test('there is something to read before styles and scripts have arrived', async () => {
     await page.route('**/assets/panel/**', () => {});
     await page.goto(`${app.url}/login`, { waitUntil: 'commit' });
@@ -275,17 +275,39 @@ test('a browser that was signed in logs in while somebody guesses the password',
 });
 
 describe('session', () => {
-  test('a 401 ends the session: the token is removed and the log-in opens', async () => {
+  const logIn = async (email: string, password: string) => {
+    await fill(email, password);
+    await press('Iniciar sesión');
+  };
+
+  test('a 401 ends the session: the token is removed and the log-in opens, which leads back to what was typed', async () => {
     const owner = await app.buildOwner();
+    const name = page.getByLabel('Nombre', { exact: true });
     await page.goto(`${app.url}/login`);
     await page.evaluate((token) => localStorage.setItem('vitrina.token', token), owner.token);
     await page.goto(`${app.url}/menu/new`);
+    await name.fill('Arepa de choclo');
     await press('Nueva Categoría');
     await page.getByRole('dialog').getByLabel('Nombre').fill('Sopas');
     await app.call(logout, { token: owner.token });
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => localStorage.getItem('vitrina.token'))).toBeNull();
+    await logIn(owner.email, owner.password);
+    await page.waitForURL('**/menu/new');
+    await page.getByText(/^Recuperamos lo que escribías/).waitFor();
+    expect(await name.inputValue()).toBe('Arepa de choclo');
+
+    // The next person at this browser does not read it.
+    const token = await page.evaluate(() => localStorage.getItem('vitrina.token'));
+    await app.call(logout, { token: token ?? '' });
+    await page.reload();
+    const other = await app.buildOwner();
+    await logIn(other.email, other.password);
+    await page.waitForURL('**/menu/new');
+    await press('Guardar Producto');
+    await waitForText('Por favor completa todos los campos requeridos');
+    expect(await name.inputValue()).toBe('');
   });
 
   test('the session survives a lost connection, and the screen offers a retry', async () => {

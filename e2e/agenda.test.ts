@@ -8,9 +8,10 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { at, buildSalon, dateIn, soon } from './agenda-salon.ts';
 import { findViolations } from './axe.ts';
-import { phone, signIn, tabTo } from './browser.ts';
+import { isFocused, phone, signIn, tabTo } from './browser.ts';
 import { findForeignWords } from './foreign-words.ts';
 import { readScreen, startCounter } from './journey-counter.ts';
+import { errorReply, replyWith } from './menu.ts';
 import { useSharedApp } from './setup.ts';
 
 const { app, openTab } = useSharedApp();
@@ -76,6 +77,29 @@ test('the owner books who came, notes the visit and blocks a gap with the keyboa
   await press(dialog.getByRole('button', { name: 'Bloquear' }));
   await page.getByText(/^Bloqueado · hasta/).waitFor();
   expect(errors).toEqual([]);
+});
+
+test('a booking without a time says so once, and one that fails leaves the keyboard at its button', async () => {
+  const salon = await buildSalon(app);
+  const { page } = await openAgenda(salon.token);
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: 'Agendar', exact: true });
+  await page.getByRole('button', { name: 'Nueva cita' }).press('Enter');
+  await dialog.getByRole('group', { name: 'Hora' }).getByRole('button').first().waitFor();
+  await submit.press('Enter');
+  await dialog.getByText('Elige una hora').first().waitFor();
+  expect(await dialog.getByText('Elige una hora').count()).toBe(1);
+  const time = dialog.getByRole('group', { name: 'Hora' }).getByRole('button').first();
+  await expect.poll(() => isFocused(time)).toBe(true);
+  await page.keyboard.press('Enter');
+
+  await replyWith(page, '**/api/appointments', 'POST', [errorReply('Ahora no se puede')]);
+  const book = dialog.getByRole('button', { name: /^Agendar/ });
+  await book.press('Enter');
+  await dialog.getByText('Ahora no se puede').waitFor();
+  await expect.poll(() => isFocused(book)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('article', { name: 'Sin nombre' }).waitFor();
 });
 
 test('a gap is blocked with three taps', async () => {

@@ -94,7 +94,7 @@ describe('product list', () => {
 
 describe('cached list', () => {
   const cacheKeys = (page: Page) =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vitrina.data.')));
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^vitrina\.data\.(?!draft)/.test(key)));
   /** Leaves the calls for the products without a reply. */
   const holdProducts = (page: Page) => page.route('**/api/menu', () => {});
   async function openCachedList() {

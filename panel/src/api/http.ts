@@ -53,7 +53,7 @@ export async function parseResponse<E extends Endpoint>(
 ): Promise<z.output<E['reply']>> {
   if (response.ok) return readReply(endpoint, response);
   const store = tokenStores[callerOf(endpoint.access)];
-  if (response.status === 401 && store?.read() === token) store.clear();
+  if (response.status === 401 && store?.read() === token) store.clear(true);
   throw await readError(response);
 }
 

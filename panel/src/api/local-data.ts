@@ -1,4 +1,4 @@
-/** Data of the signed-in account in the browser's storage; cleared together with its token. */
+/** Data of the signed-in account in the browser's storage; cleared together with its token. Drafts outlive a session that expires. */
 const prefix = 'vitrina.data.';
 
 type GetStorage = () => Storage;
@@ -25,9 +25,10 @@ export function storeLocalData(name: string, value: unknown, storage = accountSt
   }
 }
 
-export function clearLocalData(): void {
+export function clearLocalData(keepsDrafts = false): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && !(keepsDrafts && key.includes('draft'))) localStorage.removeItem(key);
   } catch {
     // Storage is disabled.
   }

@@ -4,8 +4,8 @@ import { clearLocalData } from './local-data.ts';
 interface TokenStore {
   read(): string | null;
   store(token: string): void;
-  /** Removes the token with the stored data of its account, and calls the listeners. */
-  clear(): void;
+  /** Removes the token with the stored data of its account, perhaps without the drafts, and calls the listeners. */
+  clear(keepsDrafts?: boolean): void;
   /** Calls `listener` when this tab clears the token or another tab changes it. Returns `unsubscribe`. */
   onChange(listener: () => void): () => void;
 }
@@ -24,7 +24,7 @@ export const tokenStores: Record<Caller, TokenStore | null> = {
   operator: operatorToken,
 };
 
-function createTokenStore(key: string, storage: () => Storage, onClear?: () => void): TokenStore {
+function createTokenStore(key: string, storage: () => Storage, onClear?: TokenStore['clear']): TokenStore {
   /** The fallback when storage is disabled, as in some private windows. It lasts as long as the page. */
   let inMemory: string | null = null;
   const listeners = new Set<() => void>();
@@ -44,9 +44,9 @@ function createTokenStore(key: string, storage: () => Storage, onClear?: () => v
         // Storage is disabled.
       }
     },
-    clear() {
+    clear(keepsDrafts) {
       inMemory = null;
-      onClear?.();
+      onClear?.(keepsDrafts);
       try {
         storage().removeItem(key);
       } catch {

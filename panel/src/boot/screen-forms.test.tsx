@@ -51,6 +51,9 @@ import { buildBusiness } from '../ui/testing/samples.ts';
 const behaviours = ['focus', 'failure at its field', 'lost reply', 'unsaved question', 'draft'] as const;
 type Behaviour = (typeof behaviours)[number];
 
+/** Another person does not find the drafts. */
+const ownerId = crypto.randomUUID();
+
 interface Form {
   /** The element, and what it asks the server for. */
   open: () => ReactNode;
@@ -328,7 +331,7 @@ const forms: Record<string, Form> = {
   'profile/set-up/TeamStep.tsx': {
     open: () => <TeamStep {...step} />,
     async prepare(client) {
-      const user = { id: crypto.randomUUID(), name: 'Ana', email: 'ana@negocio.com', planId: 'pro' as const };
+      const user = { id: ownerId, name: 'Ana', email: 'ana@negocio.com', planId: 'pro' as const };
       const rest = { active: true, createdAt: '2026-10-30T15:00:00.000Z', domain: null, avatar: null };
       server.reply(me, { user: { ...user, ...rest } });
       await checkSession();

@@ -11,24 +11,19 @@ export const operatorMoney = { locale, currency: planCurrency };
 /** Below a field for a price without one. */
 export const centsHint = 'Los centavos van después de una coma';
 
-const usdFormat = new Intl.NumberFormat(locale, {
-  style: 'currency',
-  currency: planCurrency,
-  minimumFractionDigits: 2,
-});
 const countFormat = new Intl.NumberFormat(locale);
 const compactFormat = new Intl.NumberFormat('es', { notation: 'compact' });
 
 /** `"1234.5"` → `US$ 1.234,50`. The amount stays text, so no digit is lost. */
 export function formatUsd(amount: string): string {
-  return usdFormat.format(amount as Intl.StringNumericLiteral);
+  return formatAmount(amount, planCurrency);
 }
 
 /** An amount of the API with its currency, which may be negative. */
 export function formatAmount(amount: string, currency: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
-    amount as Intl.StringNumericLiteral,
-  );
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  // Intl has a hyphen for a minus.
+  return format.format(amount as Intl.StringNumericLiteral).replace('-', '−');
 }
 
 /** `50000` → `50.000` */

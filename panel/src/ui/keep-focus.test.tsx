@@ -83,3 +83,17 @@ test('a pointer that clicks elsewhere meanwhile has its place', () => {
   wait();
   expect(document.activeElement).toBe(document.body);
 });
+
+test('what is pressed in a dialog that closes leaves the focus to the screen, not to the first link of the page', () => {
+  render(
+    <>
+      <a href="/">Inicio</a>
+      <main tabIndex={-1}>Pedidos</main>
+    </>,
+  );
+  const dialog = render(<button type="button">Aceptar</button>);
+  press('Aceptar');
+  dialog.unmount();
+  wait();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

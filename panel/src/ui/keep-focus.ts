@@ -41,12 +41,14 @@ function listParents(element: HTMLElement): HTMLElement[] {
 }
 
 /** The first element in the nearest parent that is left, up to the content of the screen. */
-function findNear(parents: readonly HTMLElement[]): HTMLElement | undefined {
+function findNear(parents: readonly HTMLElement[]): HTMLElement | null {
   for (const parent of parents.filter((each) => each.isConnected)) {
+    // Nothing is left of a dialog that has closed.
+    if (parent === document.body) break;
     const found = parent.matches('main, [role=dialog]')
       ? parent
       : parent.querySelector<HTMLElement>(focusable);
     if (found) return found;
   }
-  return undefined;
+  return document.querySelector('main');
 }

@@ -119,7 +119,7 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
         )}
       <p className="total">
         <span>{hasChanges ? 'Nuevo total' : 'Total'}</span>
-        <output>{newTotal === null ? '—' : formatPrice(newTotal, money)}</output>
+        <output>{newTotal ? formatPrice(newTotal, money) : '—'}</output>
       </p>
       {cash !== newTotal && cash !== null && (
         <p className="order-fee">

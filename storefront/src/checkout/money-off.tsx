@@ -39,7 +39,7 @@ export function DiscountRow({ discount, money }: { discount: Discount | null; mo
     discount && (
       <p className="order-fee">
         <span>{discount.reason}</span>
-        <span>{formatPrice(`-${discount.amount}`, money)}</span>
+        <span>{`−${formatPrice(discount.amount, money)}`}</span>
       </p>
     )
   );

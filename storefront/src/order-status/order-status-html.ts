@@ -26,8 +26,10 @@ function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
     const name = [nameInUnits(line.name, unitBehindName(line)), line.variant].filter(Boolean).join(' · ');
     return `<li><span class="status-quantity">${escapeHtml(countLine(line, context.locale))}</span><span>${escapeHtml(name)}${notes.map(note).join('')}</span><span class="status-price">${line.isFrom ? 'Desde ' : ''}${price(line.subtotal)}</span></li>`;
   });
-  const sum = (name: string, amount: string | null | undefined, className = '') =>
-    amount ? `<p class="status-sum${className}"><span>${name}</span><span>${price(amount)}</span></p>` : '';
-  return `<section><h2>Tu pedido</h2><ul class="status-lines">${lines.join('')}</ul>${discount ? sum(discount.reason, `-${discount.amount}`) : ''}${sum('Empaques', order.containerFee)}${sum(context.words.deliveryCost, order.deliveryFee)}
+  const sum = (name: string, amount: string | null | undefined, className = '', sign = '') =>
+    amount
+      ? `<p class="status-sum${className}"><span>${name}</span><span>${sign}${price(amount)}</span></p>`
+      : '';
+  return `<section><h2>Tu pedido</h2><ul class="status-lines">${lines.join('')}</ul>${discount ? sum(discount.reason, discount.amount, '', '−') : ''}${sum('Empaques', order.containerFee)}${sum(context.words.deliveryCost, order.deliveryFee)}
 ${sum('Total', order.total, ' is-total')}${sum(cashTotalName, order.cashTotal)}</section>`;
 }

@@ -71,7 +71,7 @@ export function cartMessage({
   const tail = [
     '',
     ...(notes.trim() ? [`Notas: ${notes.trim()}`, ''] : []),
-    ...(discount ? [`${discount.reason}: ${formatPrice(`-${discount.amount}`, money)}`] : []),
+    ...(discount ? [`${discount.reason}: −${formatPrice(discount.amount, money)}`] : []),
     ...(containerFee === null ? [] : [`Empaques: ${formatPrice(containerFee, money)}`]),
     ...(deliveryFee === null ? [] : [`${words.deliveryCost}: ${formatPrice(deliveryFee, money)}`]),
     `Total: ${formatPrice(subtractPrices(sumPrices(prices), discount?.amount ?? '0'), money)}`,

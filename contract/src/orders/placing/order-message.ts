@@ -74,7 +74,7 @@ export function orderMessage(
   const tail = [
     '',
     ...(notes ? [`Notas: ${notes}`, ''] : []),
-    ...(discount ? [`${discount.reason}: ${price(`-${discount.amount}`)}`] : []),
+    ...(discount ? [`${discount.reason}: −${price(discount.amount)}`] : []),
     ...(containerFee === null ? [] : [`Empaques: ${price(containerFee)}`]),
     ...(deliveryFee === null ? [] : [`${words.deliveryCost}: ${price(deliveryFee)}`]),
     `*Total: ${price(order.total)}*`,

@@ -4,6 +4,7 @@ import { loginBody } from '@vitrina/contract/account/auth/schema.ts';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { createHeaders } from '../../api/http.ts';
+import { clearLocalData, readLocalData, storeLocalData } from '../../api/local-data.ts';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 import { readDeviceToken, storeDeviceToken } from './device-token.ts';
 import type { Person } from './person.ts';
@@ -23,8 +24,14 @@ export async function logIn(credentials: Credentials): Promise<string> {
 /** Resolves to the account of the stored token and, if that is not the owner's, to the person. */
 export async function fetchUser(): Promise<Person> {
   const reply = await call(me);
+  const { id } = 'member' in reply ? reply.member : reply.user;
+  // What another person has left, whose session expired here. The name keeps it with the drafts.
+  if (readLocalData(draftOwner) !== id) clearLocalData();
+  storeLocalData(draftOwner, id);
   return 'member' in reply ? reply : { ...reply, member: null };
 }
+
+const draftOwner = 'draft-owner';
 
 /** Completes even if the page closes. The token is a parameter, because the browser has forgotten it already. */
 export const logOut = (token: string) =>

@@ -8,7 +8,7 @@ import { missedAfterMinutes } from '@vitrina/contract/agenda/limits.ts';
 import { formatDuration } from '@vitrina/contract/agenda/minutes.ts';
 import { formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
-import { Fragment, useEffect } from 'react';
+import { Fragment } from 'react';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
@@ -34,9 +34,6 @@ interface Props {
 
 /** The day of a person: appointments, blocks and gaps, with a line for the present. */
 export function PersonDay({ entries, regional, now, isToday, actions, onOpen, onGap }: Props) {
-  useEffect(() => {
-    import('../../ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
-  }, []);
   const nowIndex = entries.findIndex(({ start }) => start > now);
   const line = <li className={classes.now}>{`${formatTime(new Date(now), regional)} ahora`}</li>;
   return (

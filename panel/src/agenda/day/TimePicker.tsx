@@ -89,7 +89,12 @@ export function TimePicker(props: Props) {
           )}
         </div>
       )}
-      <fieldset className={classes.times} aria-label="Hora" aria-busy={!data || undefined}>
+      <fieldset
+        className={classes.times}
+        aria-label="Hora"
+        aria-busy={!data || undefined}
+        data-invalid={(error && !isOpen && shown.length > 0) || undefined}
+      >
         {shown.map(({ start, professionalIds }) => {
           const id = personId || professionalIds[0];
           const isOtherDay = !isOpen && localDate(Date.parse(start), regional.timeZone) !== date;
@@ -130,7 +135,12 @@ export function TimePicker(props: Props) {
           error={error}
         />
       ) : (
-        <Button variant="subtle" className={classes.more ?? ''} onClick={() => setOpen(true)}>
+        <Button
+          variant="subtle"
+          className={classes.more ?? ''}
+          data-invalid={(error && shown.length === 0) || undefined}
+          onClick={() => setOpen(true)}
+        >
           Otro día u otra hora
         </Button>
       )}

@@ -91,6 +91,11 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
                   <Icon icon={IconTrash} />
                 </ActionIcon>
               </div>
+              {error && (
+                <p className={classes.error} role="alert">
+                  {error}
+                </p>
+              )}
               <Group justify="space-between" mih="var(--v-control)">
                 <Text c="dimmed" span size="xs">
                   {isPast(special) ? 'Ya pasó' : isRange ? describeLength(special) : ''}
@@ -111,11 +116,6 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
                   locale={locale}
                   onChange={(changed) => change(key, { spans: changed })}
                 />
-              )}
-              {error && (
-                <p className={classes.error} role="alert">
-                  {error}
-                </p>
               )}
             </fieldset>
           );

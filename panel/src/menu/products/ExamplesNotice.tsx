@@ -10,9 +10,8 @@ export function ExamplesNotice({ count }: { count: number }) {
   const remove = useDeleteExamples();
   const { item, items } = useWords();
   if (count === 0) return null;
-  const run = async () => {
-    await toastResult(remove.mutateAsync(), 'No se pudieron quitar los ejemplos', 'Ejemplos eliminados');
-  };
+  const run = () =>
+    void toastResult(remove.mutateAsync(), 'No se pudieron quitar los ejemplos', 'Ejemplos eliminados');
   return (
     <Alert color="purple" icon={<Icon icon={IconInfoCircle} size={20} />}>
       <Group gap="8px 16px" justify="space-between" wrap="wrap">
@@ -20,7 +19,7 @@ export function ExamplesNotice({ count }: { count: number }) {
           {count === 1 ? `Un ${item} es un ejemplo.` : `${count} ${items} son ejemplos.`} Edítalos para
           hacerlos tuyos.
         </p>
-        <Button variant="default" size="sm" loading={remove.isPending} onClick={() => void run()}>
+        <Button variant="default" size="sm" loading={remove.isPending} onClick={run}>
           Quitar ejemplos
         </Button>
       </Group>

@@ -23,7 +23,6 @@ import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { toActionErrorMessage } from '../../api/api-error.ts';
 import { download } from '../../api/download.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
@@ -36,7 +35,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { SoldOutSheet } from '../../ui/sold-out/SoldOutSheet.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { StockStepper } from '../../ui/stock/StockStepper.tsx';
-import { toastError } from '../../ui/toasts.tsx';
+import { toastResult } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
 import { CategoryDialogs, type OpenCategoryDialog } from '../categories/CategoryDialogs.tsx';
 import { CategorySheet } from '../categories/CategorySheet.tsx';
@@ -122,10 +121,11 @@ export function MenuLayout(props: Props) {
     choosing.stop();
     return true;
   };
+  const countItems = ({ length }: readonly Product[]) =>
+    `${length} ${length === 1 ? words.item : words.items}`;
   const askToDeleteChosen = () =>
     confirm({
-      title:
-        chosen.length === 1 ? `¿Eliminar 1 ${words.item}?` : `¿Eliminar ${chosen.length} ${words.items}?`,
+      title: `¿Eliminar ${countItems(chosen)}?`,
       body: `Se borran de ${words.yourList} y quedan 30 días en la papelera. Si solo quieres que no se vean por un tiempo, ocúltalos.`,
       action: 'Eliminar',
       run: () => changeChosen({ type: 'delete' }),
@@ -177,7 +177,7 @@ export function MenuLayout(props: Props) {
               <Menu.Item
                 leftSection={<Icon icon={IconDownload} />}
                 disabled={products.length === 0}
-                onClick={() => void saveMenuFile(words)}
+                onClick={() => saveMenuFile(words)}
               >
                 Exportar
               </Menu.Item>
@@ -196,9 +196,7 @@ export function MenuLayout(props: Props) {
         <Chips label="Filtrar por categoría" options={chips} value={sectionId} onChange={selectCategory} />
       </div>
       <div className={classes.resultBar}>
-        <p aria-live="polite">
-          {visibleProducts.length === 1 ? `1 ${words.item}` : `${visibleProducts.length} ${words.items}`}
-        </p>
+        <p aria-live="polite">{countItems(visibleProducts)}</p>
         <div className={classes.links}>
           <Button
             component={Link}
@@ -334,10 +332,8 @@ export function MenuLayout(props: Props) {
   );
 }
 
-async function saveMenuFile({ theList }: Words): Promise<void> {
-  try {
-    saveFile(await download(getMenuFile), `menu-${new Date().toISOString().slice(0, 10)}.csv`);
-  } catch (error) {
-    toastError(toActionErrorMessage(error, `No se pudo exportar ${theList}`));
-  }
+function saveMenuFile({ theList }: Words): void {
+  const name = `menu-${new Date().toISOString().slice(0, 10)}.csv`;
+  const saving = download(getMenuFile).then((file) => saveFile(file, name));
+  void toastResult(saving, `No se pudo exportar ${theList}`);
 }

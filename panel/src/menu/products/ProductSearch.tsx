@@ -14,7 +14,7 @@ export function ProductSearch({ value, onChange, ref }: Props) {
   const label = `Buscar ${useWords().items}`;
   return (
     <TextInput
-      {...(ref && { ref })}
+      ref={ref ?? null}
       flex="1 1 200px"
       type="search"
       aria-label={label}

@@ -97,7 +97,14 @@ function Screen({ products, categories, business, plan }: Props) {
           action={
             <Group gap="xs" align="stretch" justify="center" wrap="wrap">
               {addButton}
-              <ImportLink />
+              <Button
+                component={Link}
+                to={paths.menuImport}
+                variant="default"
+                leftSection={<Icon icon={IconFileImport} />}
+              >
+                Importar {words.myList}
+              </Button>
               <CreateExamplesButton />
             </Group>
           }
@@ -132,45 +139,25 @@ function Screen({ products, categories, business, plan }: Props) {
   );
 }
 
-function ImportLink() {
-  const words = useWords();
-  return (
-    <Button
-      component={Link}
-      to={paths.menuImport}
-      variant="default"
-      leftSection={<Icon icon={IconFileImport} />}
-    >
-      Importar {words.myList}
-    </Button>
-  );
-}
-
 function AddButton({ reason }: { reason: string | null }) {
   const words = useWords();
   const [params] = useSearchParams();
   // A filter by category also selects it for the new product.
   const newProductLink = useNewProductLink(params.get('categoria') ?? undefined);
-  const icon = <Icon icon={IconPlus} />;
+  const content = { leftSection: <Icon icon={IconPlus} />, children: `Agregar ${words.item}` };
   return reason ? (
-    <DisabledButton reason={reason} leftSection={icon}>
-      {`Agregar ${words.item}`}
-    </DisabledButton>
+    <DisabledButton reason={reason} {...content} />
   ) : (
-    <Button component={Link} {...newProductLink} leftSection={icon}>
-      {`Agregar ${words.item}`}
-    </Button>
+    <Button component={Link} {...newProductLink} {...content} />
   );
 }
 
 /** For a menu without products. */
 function CreateExamplesButton() {
   const create = useCreateExamples();
-  const run = async () => {
-    await toastResult(create.mutateAsync(), 'No se pudieron crear los ejemplos');
-  };
+  const run = () => void toastResult(create.mutateAsync(), 'No se pudieron crear los ejemplos');
   return (
-    <Button variant="subtle" loading={create.isPending} onClick={() => void run()}>
+    <Button variant="subtle" loading={create.isPending} onClick={run}>
       Empezar con un ejemplo
     </Button>
   );

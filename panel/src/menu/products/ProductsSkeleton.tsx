@@ -4,8 +4,9 @@ import sections from './MenuSections.module.css';
 import card from './ProductCard.module.css';
 import classes from './Products.module.css';
 
-const cardKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-const chipWidths = [74, 92, 128, 118, 142];
+const cardKeys = [...'abcdefgh'];
+/** As many as a phone has room for. */
+const chipWidths = [74, 92, 128];
 
 export function ProductsSkeleton() {
   return (
@@ -18,9 +19,9 @@ export function ProductsSkeleton() {
             <Skeleton height={24} width={128} />
           </div>
         </div>
-        <div className={layout.row} style={{ overflow: 'hidden' }}>
+        <div className={layout.row}>
           {chipWidths.map((width) => (
-            <Skeleton key={width} height={36} width={width} radius={18} style={{ flex: 'none' }} />
+            <Skeleton key={width} height={36} width={width} radius={18} />
           ))}
         </div>
       </Stack>

@@ -11,9 +11,7 @@ export const uncategorized = 'sin-categoria';
 export function filterProducts(products: readonly Product[], search: string, categoryId: string): Product[] {
   const words = normalizeText(search).split(' ').filter(Boolean);
   return products.filter((product) => {
-    if (categoryId === uncategorized && product.categoryId !== null) return false;
-    if (![allCategories, uncategorized].includes(categoryId) && product.categoryId !== categoryId)
-      return false;
+    if (categoryId !== allCategories && (product.categoryId ?? uncategorized) !== categoryId) return false;
     const productText = normalizeText(`${product.name} ${product.description} ${product.categoryName}`);
     return words.every((word) => productText.includes(word));
   });
@@ -22,14 +20,11 @@ export function filterProducts(products: readonly Product[], search: string, cat
 /** Returns `Todos`, each category, and `Sin categoría` if a product has none. */
 export function toCategoryChips(products: readonly Product[], categories: readonly Category[]) {
   const counts = countByCategory(products);
-  const uncategorizedCount = counts.get(null) ?? 0;
   return [
     { id: allCategories, name: 'Todos', count: products.length },
     ...categories.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 })),
-    ...(uncategorizedCount > 0
-      ? [{ id: uncategorized, name: noCategoryName, count: uncategorizedCount }]
-      : []),
-  ];
+    { id: uncategorized, name: noCategoryName, count: counts.get(null) ?? 0 },
+  ].filter(({ id, count }) => count > 0 || id !== uncategorized);
 }
 
 /** Products without a category count under null. */

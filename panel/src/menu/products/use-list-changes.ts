@@ -20,9 +20,8 @@ export function useMoves(products: readonly Product[], categories: readonly Cate
   const reorderCategories = useReorderCategories();
   const { items } = useWords();
 
-  const report = async (change: Promise<unknown>, failure: string) => {
-    await toastResult(change, failure, 'Orden actualizado exitosamente');
-  };
+  const report = (change: Promise<unknown>, failure: string) =>
+    void toastResult(change, failure, 'Orden actualizado exitosamente');
   const moveProduct = (product: Product, { category }: MenuSection, shownIds: readonly string[]) => {
     const categoryId = category?.id ?? null;
     const storedIds = products.filter((each) => each.categoryId === categoryId).map(({ id }) => id);
@@ -30,10 +29,10 @@ export function useMoves(products: readonly Product[], categories: readonly Cate
     const isSameCategory = product.categoryId === categoryId;
     const change =
       isSameCategory || !category ? reorderProducts(ids) : moveToCategory(product, category, ids);
-    void report(change, `Error al reordenar los ${items}`);
+    report(change, `Error al reordenar los ${items}`);
   };
   const arrangeCategories = (ids: readonly string[]) =>
-    void report(reorderCategories(categories, ids), 'Error al reordenar las categorías');
+    report(reorderCategories(categories, ids), 'Error al reordenar las categorías');
   const moveCategory = ({ id }: Category, places: number) => {
     const ids = categories.map((category) => category.id);
     arrangeCategories(moveItem(ids, ids.indexOf(id), ids.indexOf(id) + places));

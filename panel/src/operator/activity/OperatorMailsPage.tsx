@@ -54,8 +54,8 @@ export function Component() {
           page={page}
           onPageChange={setPage}
           empty={
-            <ListState illustration="empty" title={emptyTitles[state ?? allStates]}>
-              Aquí aparece cada correo que Vitrina envía.
+            <ListState illustration="empty" title={empty[state ?? allStates].title}>
+              {empty[state ?? allStates].body}
             </ListState>
           }
         />
@@ -64,11 +64,11 @@ export function Component() {
   );
 }
 
-const emptyTitles: Record<MailState | typeof allStates, string> = {
-  [allStates]: 'No hay correos en estos días',
-  waiting: 'No hay correos en espera',
-  failed: 'Ningún correo ha fallado',
-  sent: 'No se ha enviado ningún correo en estos días',
+const empty: Record<MailState | typeof allStates, { title: string; body: string }> = {
+  [allStates]: { title: 'No hay correos en estos días', body: 'Aquí aparece cada correo que Vitrina envía.' },
+  waiting: { title: 'No hay correos en espera', body: 'Los que aún no salen aparecen aquí.' },
+  failed: { title: 'Ningún correo ha fallado', body: 'Los que no se pudieron enviar aparecen aquí.' },
+  sent: { title: 'No se ha enviado ningún correo en estos días', body: 'Los enviados aparecen aquí.' },
 };
 
 function MailRow({ mail }: { mail: MailEntry }) {

@@ -36,5 +36,5 @@ test('plans are stacked in the given sequence and named', () => {
 
 test('amounts are exact and have two decimals, also negative ones', () => {
   const { columns } = createSeries('collected', months, plans);
-  expect(columns.map(({ valueText }) => normalizeSpaces(valueText))).toEqual(['-US$ 4,50', 'US$ 1.234,50']);
+  expect(columns.map(({ valueText }) => normalizeSpaces(valueText))).toEqual(['−US$ 4,50', 'US$ 1.234,50']);
 });

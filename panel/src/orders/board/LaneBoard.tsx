@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { undoSlot } from '../../ui/undo/undo-slot.ts';
 import classes from './LaneBoard.module.css';
 import { type ColumnName, columnNames, dealLanes, type Lanes, usualLanes } from './lanes.ts';
@@ -62,9 +62,6 @@ export function LaneBoard<Order extends LaneOrder>({
   stripTools,
   emptyText,
 }: Props<Order>) {
-  useEffect(() => {
-    import('../../ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
-  }, []);
   const frame = useRef<HTMLDivElement>(null);
   const { total, laneRem } = useLaneCount(frame, isKitchen ? minLaneRem.kitchen : minLaneRem.board) ?? {
     total: null,

@@ -46,7 +46,7 @@ export function PaymentsSection({ form, country }: Props) {
         <div>
           <Text fw={600}>Transferencia</Text>
           <Text c="dimmed" size="xs">
-            Tus cuentas, como {transfer.name}. El cliente las ve después de pedir.
+            Tus cuentas. El cliente las ve después de pedir.
           </Text>
         </div>
         {values.accounts.map((account, index) => (

@@ -66,7 +66,7 @@ function describeOrder(
     ['Notas', order.notes],
     ['Motivo del rechazo', order.reason],
     ['Pago', paymentMethod && `${nameMethod(paymentMethod)}${paysWith ? `, con ${price(paysWith)}` : ''}`],
-    [order.discountReason ?? '', order.discount && `-${price(order.discount)}`],
+    [order.discountReason ?? '', order.discount && `−${price(order.discount)}`],
     ['Total', price(order.total)],
   ];
   const facts = fields.flatMap(([name, value]) => (value ? `${name}: ${value}` : []));

@@ -49,13 +49,13 @@ test('a way to pay takes its part off the products, and everybody who reads the 
   const discount = { amount: '5700', reason: '10 % menos en efectivo' };
   expect(body.order).toMatchObject({ subtotal: '57000', discount, total: '51300' });
   const message = new URL(body.whatsappUrl ?? '').searchParams.get('text')?.replaceAll('\u00a0', ' ');
-  expect(message).toContain('10 % menos en efectivo: -$ 5.700\n*Total: $ 51.300*');
+  expect(message).toContain('10 % menos en efectivo: −$ 5.700\n*Total: $ 51.300*');
   expect(message).toContain('vueltas $ 8.700');
   // The order keeps it.
   await update({ cash: '' });
   expect((await t.call(listOrders, { token })).body.orders[0]).toMatchObject({ discount, total: '51300' });
   const page = (await t.app.inject({ url: new URL(body.order.url).pathname })).body.replaceAll('\u00a0', ' ');
-  expect(page).toContain('<span>10 % menos en efectivo</span><span>-$ 5.700</span>');
+  expect(page).toContain('<span>10 % menos en efectivo</span><span>−$ 5.700</span>');
   await t.call(confirmPassword, { token, body: { password } });
   const authorization = `Bearer ${token}`;
   const csv = (await t.app.inject({ url: exportOrders.path, headers: { authorization } })).payload;

@@ -158,7 +158,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
           {discount && (
             <div>
               <dt>{discount.reason}</dt>
-              <dd>{price(`-${discount.amount}`)}</dd>
+              <dd>{`−${price(discount.amount)}`}</dd>
             </div>
           )}
           {containerFee !== null && (

@@ -85,7 +85,7 @@ export function Ticket({ order, business }: Props) {
         {(deliveryFee ?? containerFee ?? discount ?? null) !== null && (
           <Row name="Subtotal" value={price(subtotal)} />
         )}
-        {discount && <Row name={discount.reason} value={price(`-${discount.amount}`)} />}
+        {discount && <Row name={discount.reason} value={`−${price(discount.amount)}`} />}
         {containerFee !== null && <Row name="Empaques" value={price(containerFee)} />}
         {deliveryFee !== null && <Row name={words.deliveryCost} value={price(deliveryFee)} />}
         <div className={classes.total}>
