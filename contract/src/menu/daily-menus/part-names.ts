@@ -27,6 +27,14 @@ interface Names {
   dishes?: readonly string[];
 }
 
+const mainDishes: Names = {
+  parts: [
+    ...['proteina', 'segundo', 'segundito', 'fondo', 'plato', 'principal', 'plato fuerte', 'plato principal'],
+    ...['plato de fondo', 'tercer tiempo'],
+  ],
+  dishes: ['carne', 'guisado', 'guiso'],
+};
+
 /** What people call the same part. The first group that has a word counts. */
 const synonyms: readonly Names[] = [
   {
@@ -37,22 +45,7 @@ const synonyms: readonly Names[] = [
     dishes: ['sopa', 'caldo', 'crema', 'consome'],
   },
   { parts: ['principio', 'ppio'], dishes: ['grano'] },
-  {
-    parts: [
-      ...[
-        'proteina',
-        'segundo',
-        'segundito',
-        'fondo',
-        'plato',
-        'principal',
-        'plato fuerte',
-        'plato principal',
-      ],
-      ...['plato de fondo', 'tercer tiempo'],
-    ],
-    dishes: ['carne', 'guisado', 'guiso'],
-  },
+  mainDishes,
   {
     parts: ['bebida', 'sobremesa', 'para tomar', 'tomar', 'juguito', 'refresquito', 'agua de sabor'],
     dishes: ['jugo', 'refresco', 'fresco', 'agua', 'agua fresca', 'limonada', 'gaseosa'],
@@ -79,7 +72,7 @@ const synonyms: readonly Names[] = [
 /** Also where they stand alone they are what is served. */
 const servedAlone = new Set(['consome', 'limonada', 'gaseosa']);
 /** They begin the main dish of one part, and side dishes of others. */
-const ofMainDishes = new Set(synonyms[2]?.dishes);
+const ofMainDishes = new Set(mainDishes.dishes);
 
 export const partNames = synonyms.flatMap(({ parts }) => parts);
 const dishNames = synonyms.flatMap(({ dishes = [] }) => dishes);
@@ -174,7 +167,6 @@ const joins = /^(?:del?|con|al?) /iu;
 
 const namesOf = ({ parts, dishes = [] }: Names) => [...parts, ...dishes];
 
-const ordinals: Record<string, string> = { '1': 'primer', '2': 'segundo', '3': 'tercer' };
 /** Whether a text says something about a part, and names no dish: `aparte`, `escoja 2`. */
 export function isRemark(text: string): boolean {
   return remark.test(normalizeText(text));
@@ -183,6 +175,7 @@ export function isRemark(text: string): boolean {
 const remark =
   /^(?:aparte|a? ?(?:escoger|elegir|eleccion)|(?:escog|eli[gj])\p{L}* ?(?:un[oa]?|\d)?|inclu\p{L}*|naturales|gratis|del dia)$/u;
 
+const ordinals: Record<string, string> = { '1': 'primer', '2': 'segundo', '3': 'tercer' };
 /** `Escoge tu proteína`, `Opciones de carne` */
 const lead =
   /^(?:elige|elija|escoge|escoja|selecciona|opciones|opcion|tus?|sus?|las?|los|el|una?|de|hoy)\s(?=\S)/;
@@ -227,9 +220,7 @@ export function findPicture(line: string): string | undefined {
 
 /** The part of main dishes, where its name does not promise less than a whole dish. */
 export function findMainPart(parts: readonly PreparedPart[]): PreparedPart | undefined {
-  const names = namesOf(synonyms[2] ?? { parts: [] }).filter(
-    (name) => name !== 'proteina' && name !== 'carne',
-  );
+  const names = namesOf(mainDishes).filter((name) => name !== 'proteina' && name !== 'carne');
   return parts.find(({ singular }) => toForms(singular).some((form) => names.includes(form)));
 }
 

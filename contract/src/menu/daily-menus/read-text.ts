@@ -44,8 +44,8 @@ export function readDailyMenuText(
   const format = { ...money, isPriced };
   const known = parts.map(preparePart);
   const lines = splitMessage(text, known);
-  const pictures = new Set(lines.map(findPicture));
-  const reader = createReader(known, { money: format, hasPictures: pictures.size > 2 });
+  const pictures = new Set(lines.flatMap((line) => findPicture(line) ?? []));
+  const reader = createReader(known, { money: format, hasPictures: pictures.size > 1 });
   for (const raw of lines) {
     const line = readLine(raw, 1);
     if (line) reader.add(line, raw.trim());

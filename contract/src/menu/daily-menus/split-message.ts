@@ -27,19 +27,18 @@ function splitLabels(text: string, parts: readonly PreparedPart[]): string {
     `(?<=(?:^|[.;,\\n]\\s?|\\sy\\s))de (?:${toPattern(ledNames)})(?:s|es)?(?=,? |:)`,
   ].join('|');
   const folded = fold(text);
-  const starts = [...folded.matchAll(new RegExp(pattern, 'gu'))].map(({ index }) => index);
+  const starts = new Set([...folded.matchAll(new RegExp(pattern, 'gu'))].map(({ index }) => index));
   // `ENTRADA sopa wantan SEGUNDO pollo`
-  const isShouted = /\p{Ll}/u.test(text);
-  const shouted = isShouted
+  const shouted = /\p{Ll}/u.test(text)
     ? [...folded.matchAll(new RegExp(`(?<=\\s)${name}(?= )`, 'gu'))].flatMap(({ index, 0: found }) => {
         const written = text.slice(index, index + found.length);
         return written === written.toUpperCase() ? [index] : [];
       })
     : [];
   const all = [...new Set([0, ...starts, ...shouted])]
+    // `de sopa` begins with its `de`.
     .filter(
-      (start) =>
-        !/(?:^|\W)de $/.test(folded.slice(Math.max(0, start - 4), start)) || !starts.includes(start - 3),
+      (start) => !starts.has(start - 3) || !/(?:^|\W)de $/.test(folded.slice(Math.max(0, start - 4), start)),
     )
     .sort((a, b) => a - b);
   return all.map((start, index) => withoutLead(text.slice(start, all[index + 1] ?? text.length))).join('\n');

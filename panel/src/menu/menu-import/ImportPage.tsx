@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useMemo, useState } from 'react';
+import { useUser } from '../../account/auth/session.ts';
 import { useCurrentPlan } from '../../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -21,6 +22,7 @@ import { SourceStep } from './SourceStep.tsx';
 
 /** A file or pasted text, then its review, then the result. */
 export function Component() {
+  const { id: userId } = useUser();
   const words = useWords();
   const back = { label: words.itemsTitle, to: paths.products };
   usePageTitle(`Importar ${words.list}`);
@@ -29,9 +31,9 @@ export function Component() {
   const groups = useQuery(optionGroupsQuery);
   const business = useQuery(customizationQuery);
   const subscription = useCurrentPlan();
-  const [draft, setDraft] = useState<ImportDraft | null>(readDraft);
+  const [draft, setDraft] = useState<ImportDraft | null>(() => readDraft(userId));
   const [isStored, setIsStored] = useState(true);
-  const [source, setSource] = useState<Source>(() => ({ kind: 'text', text: readText() }));
+  const [source, setSource] = useState<Source>(() => ({ kind: 'text', text: readText(userId) }));
   const [result, setResult] = useState<ImportResult | null>(null);
   const plan = subscription.data;
   const context = useMemo((): ReviewContext | null => {
@@ -45,7 +47,7 @@ export function Component() {
   }, [products.data, categories.data, groups.data, business.data, plan]);
   const changeDraft = (next: ImportDraft | null) => {
     setDraft(next);
-    setIsStored(storeDraft(next));
+    setIsStored(storeDraft(userId, next));
   };
 
   return (
@@ -71,12 +73,13 @@ export function Component() {
             onBack={() => changeDraft(null)}
             onImported={(imported) => {
               changeDraft(null);
-              storeText('');
+              storeText(userId, '');
               setResult(imported);
             }}
           />
         ) : (
           <SourceStep
+            userId={userId}
             business={loaded.business}
             stored={context.stored}
             onRead={(read, readFrom) => {

@@ -22,6 +22,8 @@ import type { ReadResult, Source } from './read-source.ts';
 import { useRead } from './use-read.ts';
 
 interface Props {
+  /** Whose text is kept. */
+  userId: string;
   business: Customization;
   stored: StoredMenu;
   onRead: (result: ReadResult, source: Source) => void;
@@ -42,9 +44,9 @@ function writeExample(business: Customization): string {
   return lines.join('\n');
 }
 
-export function SourceStep({ business, stored, onRead }: Props) {
+export function SourceStep({ userId, business, stored, onRead }: Props) {
   const words = useWords();
-  const [typed, setTyped] = useState(readText);
+  const [typed, setTyped] = useState(() => readText(userId));
   const [isOver, setOver] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const { read, cancel, progress, failure, clear, photo, removePhoto } = useRead(business, stored);
@@ -81,7 +83,7 @@ export function SourceStep({ business, stored, onRead }: Props) {
               value={typed}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
-                storeText(event.currentTarget.value);
+                storeText(userId, event.currentTarget.value);
                 clear();
               }}
             />

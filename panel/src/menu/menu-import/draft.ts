@@ -30,8 +30,9 @@ export interface PriceAnswers {
   scale?: number;
 }
 
-const key = 'vitrina.import';
-const textKey = 'vitrina.import-text';
+/** Another business that signs in here later does not read them. */
+const keyOf = (userId: string) => `vitrina.import ${userId}`;
+const textKeyOf = (userId: string) => `vitrina.import-text ${userId}`;
 
 export function createDraft(
   { menu, columns }: ReadResult,
@@ -71,14 +72,14 @@ export function setLeftOut(draft: ImportDraft, indexes: readonly number[], isLef
 }
 
 /** Returns whether it is stored: a very long menu does not fit. */
-export function storeDraft(draft: ImportDraft | null): boolean {
-  return store(key, draft && JSON.stringify(draft));
+export function storeDraft(userId: string, draft: ImportDraft | null): boolean {
+  return store(keyOf(userId), draft && JSON.stringify(draft));
 }
 
 /** Without the file its prices cannot be asked about, so such a draft is dropped. */
-export function readDraft(): ImportDraft | null {
+export function readDraft(userId: string): ImportDraft | null {
   try {
-    const draft: ImportDraft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const draft: ImportDraft | null = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null');
     const isAsked = draft && (draft.menu.priceQuestion || draft.menu.scaleQuestion);
     return draft?.takesStock === undefined || (isAsked && draft.fileName !== null) ? null : draft;
   } catch {
@@ -86,13 +87,13 @@ export function readDraft(): ImportDraft | null {
   }
 }
 
-export function storeText(text: string): void {
-  store(textKey, text || null);
+export function storeText(userId: string, text: string): void {
+  store(textKeyOf(userId), text || null);
 }
 
-export function readText(): string {
+export function readText(userId: string): string {
   try {
-    return sessionStorage.getItem(textKey) ?? '';
+    return sessionStorage.getItem(textKeyOf(userId)) ?? '';
   } catch {
     return '';
   }

@@ -43,7 +43,7 @@ const counts = {
 const nothing = () => {};
 
 const screens: Record<string, ReactElement> = {
-  source: <SourceStep business={business} stored={context.stored} onRead={nothing} />,
+  source: <SourceStep userId="a" business={business} stored={context.stored} onRead={nothing} />,
   photo: <PhotoHelp photo={new File([], 'lista.jpg')} onClose={nothing} />,
   reading: <ReadingProgress progress={0.4} onCancel={nothing} />,
   review: (
