@@ -65,7 +65,7 @@ describe('creation and editing', () => {
     expect(await page.getByLabel('Categoría', { exact: true }).locator('option:checked').innerText()).toBe(
       'Sopas y caldos',
     );
-    expect(await focusedLabel(page)).toBe('Nueva Categoría');
+    await expect.poll(() => focusedLabel(page)).toBe('Nueva Categoría');
     expect(menu.errors).toEqual([]);
   });
 
