@@ -91,9 +91,36 @@ test('what is pressed in a dialog that closes leaves the focus to the screen, no
       <main tabIndex={-1}>Pedidos</main>
     </>,
   );
-  const dialog = render(<button type="button">Aceptar</button>);
+  const dialog = renderDialog();
   press('Aceptar');
   dialog.unmount();
   wait();
+  wait();
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
+
+test('a dialog that closes may give the focus back itself, and nothing else takes it', () => {
+  render(
+    <>
+      <button type="button">Cerrar aviso</button>
+      <main tabIndex={-1}>
+        <button type="button">Nueva categoría</button>
+      </main>
+    </>,
+  );
+  const dialog = renderDialog();
+  press('Aceptar');
+  dialog.unmount();
+  act(() => vi.advanceTimersByTime(100));
+  expect(document.activeElement).toBe(document.body);
+  screen.getByRole('button', { name: 'Nueva categoría' }).focus();
+  wait();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Nueva categoría' }));
+});
+
+const renderDialog = () =>
+  render(
+    <div role="dialog">
+      <button type="button">Aceptar</button>
+    </div>,
+  );

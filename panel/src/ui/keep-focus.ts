@@ -22,6 +22,8 @@ function watch(event: MouseEvent): void {
   // A pointer has clicked at least once.
   if (event.detail > 0 || !(pressed instanceof HTMLElement) || pressed === document.body) return;
   const parents = listParents(pressed);
+  const dialog = pressed.closest('[role=dialog]');
+  let waits = 0;
   const end = Date.now() + callTimeoutMs;
   timer = setInterval(() => {
     const active = document.activeElement;
@@ -29,8 +31,11 @@ function watch(event: MouseEvent): void {
     if (isElsewhere || Date.now() > end) return stop();
     if (active === pressed) return;
     if (pressed.isConnected) return pressed.focus({ preventScroll: true });
+    const isClosed = dialog?.isConnected === false;
+    // A dialog gives the focus back to what opened it, a moment after it has closed.
+    if (isClosed && waits++ === 0) return;
     stop();
-    findNear(parents)?.focus();
+    findNear(isClosed ? [] : parents)?.focus();
   }, checkInterval);
 }
 
@@ -43,8 +48,6 @@ function listParents(element: HTMLElement): HTMLElement[] {
 /** The first element in the nearest parent that is left, up to the content of the screen. */
 function findNear(parents: readonly HTMLElement[]): HTMLElement | null {
   for (const parent of parents.filter((each) => each.isConnected)) {
-    // Nothing is left of a dialog that has closed.
-    if (parent === document.body) break;
     const found = parent.matches('main, [role=dialog]')
       ? parent
       : parent.querySelector<HTMLElement>(focusable);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { checkConnection, onReconnect, useIsConnectionLost } from '../../api/connection.ts';
+import { checkConnection, onReconnect } from '../../api/connection.ts';
 import { Icon } from '../Icon.tsx';
 import { FullPage } from '../layout/FullPage.tsx';
 import { ListState } from './ListState.tsx';
@@ -15,8 +15,6 @@ export function RouteError({ isFullPage = false }: { isFullPage?: boolean }) {
   const { pathname, search, state } = useLocation();
   const retry = () => navigate({ pathname, search }, { replace: true, state });
   const isChunkMissing = isChunkLoadError(error);
-  // A reload without the server leads to the browser's own error page, which stays.
-  const isConnectionLost = useIsConnectionLost();
   useEffect(() => {
     if (!isChunkMissing) return;
     // No call has failed, so nothing else would notice that the server is away.
@@ -29,11 +27,7 @@ export function RouteError({ isFullPage = false }: { isFullPage?: boolean }) {
       illustration="error"
       title="No se pudo cargar esta pantalla"
       action={
-        <Button
-          leftSection={<Icon icon={IconRefresh} />}
-          loading={isConnectionLost}
-          onClick={() => window.location.reload()}
-        >
+        <Button leftSection={<Icon icon={IconRefresh} />} onClick={() => window.location.reload()}>
           Recargar
         </Button>
       }
