@@ -159,7 +159,7 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     await app.call(pauseOrders, { token, body: { minutes: 90 } });
     await sendButton(page).click();
     await problem(page)
-      .getByText(/^No recibe pedidos hasta (el \S+ a )?las? /)
+      .getByText(/^No recibe pedidos hasta (?:(?:mañana|el \S+) a )?las? /)
       .waitFor();
     expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
     expect(await orders()).toEqual([]);
