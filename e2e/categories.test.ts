@@ -59,6 +59,8 @@ describe('creation and editing', () => {
     await form.getByLabel('Nombre').fill('  Sopas y caldos ');
     await form.getByLabel('Nombre').press('Enter');
     await form.waitFor({ state: 'hidden' });
+    // The dialog gives the focus back in real time. The next line moves the clock by seconds at once.
+    await expect.poll(() => focusedLabel(page)).toBe('Nueva Categoría');
     await expectToast(page, 'Categoría creada', 3);
     expect(await storedCategories(menu)).toEqual(['1 Arepas', '2 Sopas y caldos']);
     expect(await sortableNames(page)).toEqual(['Arepas', 'Sopas y caldos']);

@@ -9,7 +9,7 @@ type Price = Extract<Item, { kind: 'price' }>;
 
 /** The fewest cards of a page. */
 const fewest = 3;
-/** How many of the cards have to be alike. */
+/** The share of cards that must look the same. */
 const most = 0.8;
 
 interface Card {

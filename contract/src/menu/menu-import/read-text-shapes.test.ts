@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Country, countries } from '../../platform/money/countries.ts';
-import type { ReadProduct } from './read-menu.ts';
 import { readMenuText } from './read-text.ts';
-
-function brief({
-  category,
-  name,
-  price,
-  compareAtPrice,
-  variants,
-  description,
-  doubts,
-}: ReadProduct): string {
-  const paid =
-    variants.map((size) => `${size.name} ${Number(size.price)}`).join('; ') ||
-    (price === null ? '-' : Number(price));
-  const before = compareAtPrice ? ` < ${Number(compareAtPrice)}` : '';
-  const ids = [...new Set(doubts.map(({ id }) => id))].join();
-  return `[${category ?? ''}] ${name} | ${paid}${before}${description ? ` | ${description}` : ''}${ids && ` ? ${ids}`}`;
-}
+import { brief } from './testing-brief.ts';
 
 const read = (country: Country, text: string) =>
   readMenuText(text, { country, ...countries[country] }).products.map(brief);

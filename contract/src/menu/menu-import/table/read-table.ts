@@ -45,7 +45,12 @@ export function readTable(all: readonly TableRow[], options: TableOptions): Read
   const category = findCategoryAbove(rows, found.index);
   const above = rows.slice(0, Math.max(0, found.index)).filter((row) => row !== category);
   const body = rows.slice(found.index + 1).map((row) => joinSurplus(row, columns));
-  if (isExport(columns)) return { menu: addNotes(readExported(body, columns, options), above), columns };
+  if (isExport(columns)) {
+    // Its cells are exact, also where a description is just `nan`.
+    const exact = new Map(all.map((row) => [row.number, row]));
+    const exported = body.map((row) => joinSurplus(exact.get(row.number) ?? row, columns));
+    return { menu: addNotes(readExported(exported, columns, options), above), columns };
+  }
   const isProduct = (row: TableRow) => isAboveProduct(row, columns, tests.isPrice);
   const products = [...above.filter(isProduct), ...(category ? [category] : []), ...body];
   const menu = new TableReader(products, columns, options, {

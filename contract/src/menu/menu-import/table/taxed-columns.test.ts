@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countries } from '../../../platform/money/countries.ts';
-import type { ReadProduct } from '../read-menu.ts';
+import { brief } from '../testing-brief.ts';
 import { readTable } from './read-table.ts';
 import { toRows } from './testing-rows.ts';
-
-function brief({
-  category,
-  name,
-  price,
-  compareAtPrice,
-  variants,
-  description,
-  doubts,
-}: ReadProduct): string {
-  const paid =
-    variants.map((size) => `${size.name} ${Number(size.price)}`).join('; ') ||
-    (price === null ? '-' : Number(price));
-  const before = compareAtPrice ? ` < ${Number(compareAtPrice)}` : '';
-  const ids = [...new Set(doubts.map(({ id }) => id))].join();
-  return `[${category ?? ''}] ${name} | ${paid}${before}${description ? ` | ${description}` : ''}${ids && ` ? ${ids}`}`;
-}
 
 const read = (rows: readonly string[]) => readTable(toRows(rows), countries.MX).menu.products.map(brief);
 

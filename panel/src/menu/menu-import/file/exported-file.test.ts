@@ -33,7 +33,7 @@ const breakfast: NonNullable<ProductTimes> = {
 };
 const product = fc.record({
   name,
-  description: fc.oneof(name, fc.constant('')),
+  description: fc.oneof(name, fc.constantFrom('', 'nan', 'NULL', 'None')),
   price,
   category: fc.option(name, { nil: null }),
   active: fc.boolean(),
