@@ -9,7 +9,7 @@ import { limitRoutes } from './route-budget.ts';
 import { groupSharedModules } from './shared-chunks.ts';
 import { leaveOutApiReference } from './without-api-reference.ts';
 import { leaveOutErrorTexts } from './without-error-texts.ts';
-import { leaveOutJsonSchema } from './without-json-schema.ts';
+import { leaveOutUnusedCode } from './without-unused-code.ts';
 
 const devServerUrl = process.env.DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 
@@ -17,7 +17,7 @@ export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
     fetchBeforeImport(),
-    leaveOutJsonSchema(),
+    leaveOutUnusedCode(),
     leaveOutApiReference(),
     leaveOutErrorTexts(),
     limitRoutes(),
