@@ -188,6 +188,26 @@ describe('a board', () => {
   }, 20_000);
 });
 
+/** Opens more streams than there may be, each of which ends while the server still checks it. */
+async function openAndLeave(path: string, headers: Record<string, string> = {}): Promise<void> {
+  for (let attempt = 0; attempt < 120; attempt++) {
+    const left = new AbortController();
+    const reply = fetch(originOf(0) + path, { headers, signal: left.signal }).catch(() => undefined);
+    await sleep(attempt % 6);
+    left.abort();
+    await reply;
+  }
+}
+
+test('streams whose clients leave before they begin leave room for others', async () => {
+  const shop = await buildStreamShop();
+  const { order } = (await shop.place()).body;
+  await openAndLeave('/api/orders/stream', { authorization: `Bearer ${shop.token}` });
+  await expect.poll(() => shop.openBoard(0).then(() => 'open', String)).toBe('open');
+  await openAndLeave(`/api/public/order-status/${order.token}/stream`);
+  await expect.poll(() => shop.openStatus(0, order.token).then(() => 'open', String)).toBe('open');
+}, 30_000);
+
 describe('a customer’s stream', () => {
   test('exists five times at most, and not for a wrong token', async () => {
     const shop = await buildStreamShop();

@@ -12,7 +12,7 @@ export interface EventStream {
 
 /**
  * Starts a response of server-sent events (WHATWG HTML, section 9.2). `onClose` is called once, when either side has ended
- * it.
+ * it, and never before this function has returned.
  */
 export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
   const { raw } = reply;
@@ -25,7 +25,9 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   raw.writeHead(200, reply.getHeaders() as Record<string, string>);
   // Reconnects after two seconds, also where the browser's default is longer.
   raw.write('retry: 2000\n\n');
-  raw.once('close', onClose);
+  // A client that left while the request was being checked has closed it already, and there is no further event.
+  if (raw.closed) queueMicrotask(onClose);
+  else raw.once('close', onClose);
   return {
     send(event, data, id) {
       if (raw.destroyed || raw.writableEnded) return;
