@@ -276,6 +276,24 @@ describe('workbooks', () => {
     ]);
   });
 
+  it.each([
+    // In the table of formats that a file need not spell out, 71 is a Thai date.
+    ['71', '"RD$" #,##0', ['|Ajiaco|12000|||', '|Arroz|9000|||']],
+    ['60', '#,##0 "por día"', ['|Ajiaco|12000|||', '|Arroz|9000|||']],
+    ['60', '[$MXN] #,##0.00', ['|Ajiaco|12000|||', '|Arroz|9000|||']],
+    // A name without a price is a category.
+    ['60', 'dd/mm/yyyy', ['Ajiaco|Arroz|9000|||']],
+  ])('format %s means what the file spells out: %s', (id, code, expected) => {
+    const format = `<numFmt numFmtId="${id}" formatCode="${code.replaceAll('"', '&quot;')}"/>`;
+    const styles = `<styleSheet><numFmts>${format}</numFmts><cellXfs><xf/><xf/><xf numFmtId="${id}"/></cellXfs></styleSheet>`;
+    const sheet = sheetXml([
+      ['Producto', 'Precio'],
+      ['Ajiaco', { date: 12000 }],
+      ['Arroz', 9000],
+    ]);
+    expect(readBrief(createWorkbook(sheet, { 'xl/styles.xml': styles }))).toEqual(expected);
+  });
+
   it('hidden and empty sheets are passed over', () => {
     const workbook =
       '<workbook xmlns:r="r"><sheets><sheet name="a" state="hidden" r:id="a"/><sheet name="b" r:id="b"/><sheet name="c" r:id="c"/></sheets></workbook>';
