@@ -141,3 +141,7 @@ test.each([
   const html = documents.plain?.replace('</body>', `${mistake}</body>`) ?? '';
   expect((await findProblems(html)).join()).toContain(`${rule}: `);
 });
+
+test.each(Object.entries(documents))('%s asks Safari not to make links of numbers', (_, html) => {
+  expect(html).toContain('<meta name="format-detection" content="telephone=no">');
+});

@@ -37,6 +37,8 @@ export function head(content: Head, assets: PageAssets): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    // Safari on iPhones makes a link to call of what looks like a telephone number, such as an account number.
+    '<meta name="format-detection" content="telephone=no">',
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     meta('name', 'theme-color', look.backgroundColor),

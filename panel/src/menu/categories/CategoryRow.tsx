@@ -1,10 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { focusWithoutScroll, sortableAttributes } from '../../ui/lists/drag-sort.ts';
+import { DragHandle } from '../../ui/lists/DragHandle.tsx';
+import { sortableAttributes } from '../../ui/lists/drag-sort.ts';
 import { useWords } from '../../ui/words.ts';
 import classes from './CategoryList.module.css';
 
@@ -29,16 +30,7 @@ export function CategoryRow({ category, isOverLimit, productCount, onEdit, onRen
       data-lifted={sortable.isDragging || undefined}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
-      <ActionIcon
-        ref={sortable.setActivatorNodeRef}
-        className={classes.handle ?? ''}
-        {...sortable.attributes}
-        {...sortable.listeners}
-        onPointerDown={focusWithoutScroll}
-        aria-label={`Mover ${name}`}
-      >
-        <Icon icon={IconGripVertical} />
-      </ActionIcon>
+      <DragHandle sortable={sortable} name={name} />
       <UnstyledButton
         className={classes.name ?? ''}
         data-row

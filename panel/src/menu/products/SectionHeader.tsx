@@ -1,11 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, Badge, Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
   IconClipboardList,
-  IconGripVertical,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -14,7 +13,8 @@ import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
-import { focusWithoutScroll, sortableAttributes } from '../../ui/lists/drag-sort.ts';
+import { DragHandle } from '../../ui/lists/DragHandle.tsx';
+import { sortableAttributes } from '../../ui/lists/drag-sort.ts';
 import classes from './MenuSections.module.css';
 import type { MenuSection } from './sections.ts';
 import type { DragData } from './use-menu-drag.ts';
@@ -58,16 +58,7 @@ export function SectionHeader({ section, productCount, isOverLimit, canAdd, canD
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
       {category && canDrag && (
-        <ActionIcon
-          ref={sortable.setActivatorNodeRef}
-          className={classes.handle ?? ''}
-          {...sortable.attributes}
-          {...sortable.listeners}
-          onPointerDown={focusWithoutScroll}
-          aria-label={`Mover la categoría ${name}`}
-        >
-          <Icon icon={IconGripVertical} />
-        </ActionIcon>
+        <DragHandle sortable={sortable} name={`la categoría ${name}`} className={classes.handle} />
       )}
       <h2 className={classes.name}>
         {name}

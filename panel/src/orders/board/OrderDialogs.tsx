@@ -4,14 +4,12 @@ import { useAfterMount } from '../../ui/dialogs/use-after-mount.ts';
 import type { TicketSize } from '../ordering/device-settings.ts';
 import { OrderDrawer } from './detail/OrderDrawer.tsx';
 import { MinutesDialog } from './MinutesDialog.tsx';
-import type { OrderedItem } from './ordered-items.ts';
-import { RejectDialog } from './RejectDialog.tsx';
-import { RunOutDialog } from './RunOutDialog.tsx';
+import { type OrderQuestion, type OrderQuestionActions, OrderQuestions } from './OrderQuestions.tsx';
 import { PrintedTickets } from './tickets/PrintedTickets.tsx';
 
-export type Question = 'minutes' | 'delay' | 'reason' | 'run-out';
+export type Question = 'minutes' | OrderQuestion;
 
-interface Props {
+interface Props extends OrderQuestionActions<ListedOrder> {
   /** The id of the order in the drawer. */
   openId: string | null;
   about: Question | undefined;
@@ -22,12 +20,6 @@ interface Props {
   ticketSize: TicketSize;
   business: Customization;
   onAccept: (order: ListedOrder, minutes: number) => void;
-  /** Ready in so many minutes from now. */
-  onDelay: (order: ListedOrder, minutes: number) => void;
-  onReject: (order: ListedOrder, reason: string) => void;
-  onRunOut: (item: OrderedItem) => void;
-  /** Of a question. */
-  onClose: () => void;
   onCloseOrder: () => void;
   onPrinted: () => void;
 }
@@ -35,12 +27,11 @@ interface Props {
 /** The drawer of an order, what is asked about orders, and their printed tickets. */
 export function OrderDialogs({ asked, about, onClose, ...props }: Props) {
   const isMounted = useAfterMount(true);
-  const orderOf = (question: Question) => (isMounted && about === question ? asked : undefined);
   return (
     <>
       <OrderDrawer id={props.openId} onClose={props.onCloseOrder} />
       <MinutesDialog
-        order={orderOf('minutes')}
+        order={isMounted && about === 'minutes' ? asked : undefined}
         submitLabel="Aceptar pedido"
         onChosen={(order, minutes) => {
           onClose();
@@ -48,31 +39,12 @@ export function OrderDialogs({ asked, about, onClose, ...props }: Props) {
         }}
         onClose={onClose}
       />
-      <MinutesDialog
-        order={orderOf('delay')}
-        lead="Desde ahora. Tu cliente lo lee en la página de su pedido."
-        quickMinutes={[5, 10, 15, 20, 30]}
-        submitLabel="Cambiar la hora"
-        onChosen={(order, minutes) => {
-          onClose();
-          props.onDelay(order, minutes);
-        }}
-        onClose={onClose}
-      />
-      <RejectDialog
-        order={orderOf('reason')}
-        onChosen={(order, reason) => {
-          onClose();
-          props.onReject(order, reason);
-        }}
-        onClose={onClose}
-      />
-      <RunOutDialog
-        order={orderOf('run-out')}
-        onChosen={(item) => {
-          onClose();
-          props.onRunOut(item);
-        }}
+      <OrderQuestions
+        about={about === 'minutes' ? undefined : about}
+        asked={asked}
+        onDelay={props.onDelay}
+        onReject={props.onReject}
+        onRunOut={props.onRunOut}
         onClose={onClose}
       />
       <PrintedTickets

@@ -1,14 +1,5 @@
 import { Anchor, Box, Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import {
-  IconBrandWhatsapp,
-  IconCheck,
-  IconCopy,
-  IconExternalLink,
-  IconPhoto,
-  IconPrinter,
-  IconQrcode,
-  IconShare3,
-} from '@tabler/icons-react';
+import { IconExternalLink, IconPhoto, IconPrinter, IconShare3 } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { setUpPath } from '@vitrina/contract/platform/set-up-steps.ts';
@@ -17,11 +8,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Breakable } from '../../ui/layout/Breakable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { toastError } from '../../ui/toasts.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
-import { whatsappShareLink } from '../../ui/whatsapp-share.ts';
 import { useWords } from '../../ui/words.ts';
 import classes from './ShareBlock.module.css';
-import { formatShareText } from './share-text.ts';
+import { ShareButtons } from './ShareButtons.tsx';
 
 interface Props {
   business: Customization;
@@ -35,11 +24,6 @@ interface Props {
 export function ShareBlock({ business, isSecondary, onOpenQr, onOpenKit, onShared }: Props) {
   const words = useWords();
   const { publicLink, slug } = business;
-  const { isCopied, copy } = useCopy();
-  const copyLink = async () => {
-    if (await copy(publicLink)) onShared();
-    else toastError('No se pudo copiar. Mantén presionado el enlace para copiarlo.');
-  };
   return (
     <Section title="Comparte tu página" lead="Pon el QR a la vista y el enlace en tus redes.">
       <div className={classes.share}>
@@ -52,28 +36,12 @@ export function ShareBlock({ business, isSecondary, onOpenQr, onOpenKit, onShare
           <Icon icon={IconExternalLink} />
         </a>
         <div className={classes.actions}>
-          <Button
-            component="a"
-            href={whatsappShareLink(formatShareText(business))}
-            target="_blank"
-            rel="noopener"
-            variant={isSecondary ? 'default' : 'filled'}
-            leftSection={<Icon icon={IconBrandWhatsapp} />}
-            onClick={onShared}
-          >
-            Enviar por WhatsApp
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<Icon icon={isCopied ? IconCheck : IconCopy} />}
-            onClick={copyLink}
-            aria-live="polite"
-          >
-            {isCopied ? 'Copiado!' : 'Copiar enlace'}
-          </Button>
-          <Button variant="default" leftSection={<Icon icon={IconQrcode} />} onClick={onOpenQr}>
-            Ver QR
-          </Button>
+          <ShareButtons
+            business={business}
+            isSecondary={isSecondary}
+            onOpenQr={onOpenQr}
+            onShared={onShared}
+          />
           {'share' in navigator && (
             <Button
               variant="default"

@@ -1,14 +1,11 @@
 import { closestCenter, DndContext } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon } from '@mantine/core';
-import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { Icon } from '../Icon.tsx';
+import { DragHandle } from './DragHandle.tsx';
 import {
   createSortAnnouncements,
   createSortInstructions,
-  focusWithoutScroll,
   sortableAttributes,
   useSortSensors,
   verticalOnly,
@@ -74,18 +71,7 @@ export function SortableRow({ id, name, canMove = true, className = '', children
       data-lifted={sortable.isDragging || undefined}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
-      {canMove && (
-        <ActionIcon
-          ref={sortable.setActivatorNodeRef}
-          className={classes.handle ?? ''}
-          {...sortable.attributes}
-          {...sortable.listeners}
-          onPointerDown={focusWithoutScroll}
-          aria-label={`Mover ${name}`}
-        >
-          <Icon icon={IconGripVertical} />
-        </ActionIcon>
-      )}
+      {canMove && <DragHandle sortable={sortable} name={name} className={classes.handle} />}
       {children}
     </li>
   );

@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { toActionErrorMessage } from '../../../api/api-error.ts';
 import { toastError, toastResult, toastSuccess } from '../../../ui/toasts.tsx';
 import { offerUndo } from '../../../ui/undo/undo-offers.ts';
+import type { OrderQuestion } from '../OrderQuestions.tsx';
 import { useRunOut } from '../use-run-out.ts';
 import { formatMinutes, movedWords } from '../words.ts';
-import type { KitchenQuestion } from './KitchenDialogs.tsx';
 import { type KitchenActions, KitchenActionsContext } from './kitchen-actions.ts';
 import {
   type Approvable,
@@ -37,7 +37,7 @@ interface Props {
 export function KitchenActionsProvider({ approvers, children }: Props) {
   const client = useQueryClient();
   const { markSoldOut } = useRunOut();
-  const [asking, setAsking] = useState<{ about: KitchenQuestion; order: KitchenListedOrder } | null>(null);
+  const [asking, setAsking] = useState<{ about: OrderQuestion; order: KitchenListedOrder } | null>(null);
   const [asked, setAsked] = useState<(Approvable & { what: string }) | null>(null);
   const parts = useKitchenParts(asking !== null || asked !== null);
   const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set());
@@ -100,7 +100,7 @@ export function KitchenActionsProvider({ approvers, children }: Props) {
       {parts && (
         <parts.KitchenDialogs
           about={asking?.about}
-          order={asking?.order}
+          asked={asking?.order}
           approvable={asked}
           approvers={approvers}
           onDelay={(order, fromNow) =>
