@@ -304,8 +304,8 @@ describe('user', () => {
     const dialog = await openDialog(page, name, 'Desactivar');
     await page.route('**/api/admin/toggle-user-status', (route) => route.abort(), { times: 1 });
     await dialog.getByRole('button', { name: 'Desactivar' }).click();
-    await page.getByRole('alert').getByText('Error al actualizar el estado').waitFor();
-    await (await openDialog(page, name, 'Desactivar')).getByRole('button', { name: 'Desactivar' }).click();
+    await dialog.getByRole('alert').getByText('Error al actualizar el estado').waitFor();
+    await dialog.getByRole('button', { name: 'Desactivar' }).click();
     await expectToast(page, 'Estado actualizado correctamente', 3);
     await row().getByText('Inactivo').waitFor();
     await expect(app.call(me, { token: owner.token })).rejects.toThrow('401');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editablePlan, planEdit, planParams, planPricesEdit } from '../billing/plans/edit-schema.ts';
+import { editablePlan, editPlanBody, planParams, planPricesEdit } from '../billing/plans/edit-schema.ts';
 import { plan } from '../billing/plans/schema.ts';
 import { endpointsFor } from '../platform/endpoint.ts';
 import { health } from '../platform/health.ts';
@@ -27,9 +27,9 @@ export const editPlan = api.put('/api/admin/plans/:id', {
   weight: 'light',
   summary: 'Cambia nombre, precio y límites de un plan; lo ya pagado no cambia',
   params: planParams,
-  body: planEdit,
+  body: editPlanBody,
   reply: messageReply.extend({ plan }),
-  errors: ['FREE_PLAN_PRICE', 'PAID_PLAN_PRICE'],
+  errors: ['FREE_PLAN_PRICE', 'PAID_PLAN_PRICE', 'EDIT_CONFLICT'],
 });
 
 export const editPlanPrices = api.put('/api/admin/plans/:id/prices', {

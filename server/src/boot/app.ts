@@ -62,7 +62,7 @@ import { securityTxtRoutes } from '../page/seo/security-txt-routes.ts';
 import { seoRoutes } from '../page/seo/seo-routes.ts';
 import type { Env } from '../platform/env.ts';
 import { healthRoutes } from '../platform/health/routes.ts';
-import { installErrorHandler, sendUrlError } from '../platform/http/error-handler.ts';
+import { installErrorHandler, sendClientError, sendUrlError } from '../platform/http/error-handler.ts';
 import { closeGracefully } from '../platform/http/graceful-shutdown.ts';
 import { acceptJson, defaultMaxBodyBytes } from '../platform/http/json-body.ts';
 import { describeApi } from '../platform/http/openapi.ts';
@@ -97,6 +97,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     rewriteUrl: rewriteAbsoluteUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: sendUrlError,
+    clientErrorHandler: sendClientError,
   });
   app.setValidatorCompiler(
     ({ schema }) =>

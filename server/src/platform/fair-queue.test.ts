@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 /** A task that records its start, and the function that ends it. */
@@ -114,4 +114,30 @@ test('every task runs, never more than allowed at once, and an error makes room'
       expect(results.map(({ status }) => status === 'rejected')).toEqual(tasks.map(({ fails }) => fails));
     }),
   );
+});
+
+test('a task that waits too long is refused, and those that came later have their own time', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const queue = createFairQueue({ concurrency: 1, maxWaiting: 10, maxWaitMs: 5_000 });
+  const end = await queue.acquire('slow');
+  const outcomes: string[] = [];
+  const wait = (source: string) =>
+    queue.acquire(source).then(
+      () => outcomes.push(source),
+      ({ code }) => outcomes.push(`${source} ${code}`),
+    );
+  void wait('ana');
+  await vi.advanceTimersByTimeAsync(3_000);
+  void wait('luis');
+  void wait('ana');
+  await vi.advanceTimersByTimeAsync(2_001);
+  expect(outcomes).toEqual(['ana UNAVAILABLE']);
+  expect(queue.count('ana')).toEqual({ running: 0, waiting: 1 });
+  end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outcomes.slice(1)).toEqual(['ana']);
+  await vi.advanceTimersByTimeAsync(3_001);
+  expect(outcomes.slice(2)).toEqual(['luis UNAVAILABLE']);
+  expect(queue.count('luis')).toEqual({ running: 0, waiting: 0 });
 });

@@ -5,17 +5,21 @@ export interface FairQueueOptions {
   /** Default: `concurrency`. */
   concurrencyPerSource?: number;
   maxWaiting: number;
+  /** After this time a task that still waits is refused. Default: it waits as long as it takes. */
+  maxWaitMs?: number;
 }
 
 interface WaitingTask {
   start(): void;
   refuse(): void;
+  /** By the clock of `performance`. */
+  since: number;
 }
 
 export interface FairQueue {
-  /** Waits for a turn. Resolves to a function that ends it. Rejects with UNAVAILABLE if too many wait. */
+  /** Waits for a turn. Resolves to a function that ends it. Rejects with UNAVAILABLE if too many wait, or if it waits too long. */
   acquire(source: string): Promise<() => void>;
-  /** Runs `task` in turn with those of other sources. Rejects with UNAVAILABLE if too many wait. */
+  /** Runs `task` in turn with those of other sources. Rejects like `acquire`. */
   run<T>(source: string, task: () => Promise<T>): Promise<T>;
   /** The tasks of a source. */
   count(source: string): { running: number; waiting: number };
@@ -32,11 +36,13 @@ export function createFairQueue({
   concurrency,
   concurrencyPerSource = concurrency,
   maxWaiting,
+  maxWaitMs,
 }: FairQueueOptions): FairQueue {
   const waiting = new Map<string, WaitingTask[]>();
   const runningBySource = new Map<string, number>();
   let waitingCount = 0;
   let runningCount = 0;
+  let hasTimer = false;
 
   function startNext(): void {
     if (runningCount >= concurrency) return;
@@ -70,15 +76,38 @@ export function createFairQueue({
     waitingCount -= 1;
   }
 
+  /** One timer for all: it looks again when the task that has waited longest is due. */
+  function refuseLate(): void {
+    hasTimer = false;
+    if (maxWaitMs === undefined || waiting.size === 0) return;
+    const now = performance.now();
+    for (const [source, tasks] of waiting) {
+      // The tasks of a source wait in their order.
+      const kept = tasks.findIndex(({ since }) => now - since < maxWaitMs);
+      const late = tasks.splice(0, kept === -1 ? tasks.length : kept);
+      waitingCount -= late.length;
+      if (tasks.length === 0) waiting.delete(source);
+      for (const task of late) task.refuse();
+    }
+    const oldest = Math.min(...[...waiting.values()].map(([first]) => first?.since ?? now));
+    if (waiting.size > 0) refuseLateAfter(Math.max(1, oldest + maxWaitMs - now));
+  }
+
+  function refuseLateAfter(ms: number): void {
+    if (!hasTimer) setTimeout(refuseLate, ms).unref();
+    hasTimer = true;
+  }
+
   function wait(source: string): Promise<void> {
     return new Promise<void>((start, reject) => {
       const refuse = () => reject(new AppError('UNAVAILABLE', { retryAfter }));
       const tasks = waiting.get(source) ?? [];
-      tasks.push({ start, refuse });
+      tasks.push({ start, refuse, since: performance.now() });
       waiting.set(source, tasks);
       waitingCount += 1;
       startNext();
       if (waitingCount > maxWaiting) refuseOne();
+      if (maxWaitMs !== undefined && waitingCount > 0) refuseLateAfter(maxWaitMs);
     });
   }
 

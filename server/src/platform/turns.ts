@@ -2,18 +2,31 @@ import type { Method, Weight } from '@vitrina/contract/platform/endpoint.ts';
 import { longWorkConnections } from './connections.ts';
 import { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue.ts';
 
+/** Nobody waits longer for a screen. While the database is slow, calls would otherwise wait for minutes. */
+const maxWaitMs = 30_000;
+
 /**
  * A small call waits at most for a lock of its own business or for another service, which may not respond. So only the calls of the
  * same business wait for it: the others have connections left, however many it sends.
  */
-const lightReads = { concurrency: Number.POSITIVE_INFINITY, concurrencyPerSource: 6, maxWaiting: 2_000 };
+const lightReads = {
+  concurrency: Number.POSITIVE_INFINITY,
+  concurrencyPerSource: 6,
+  maxWaiting: 2_000,
+  maxWaitMs,
+};
 /** The writes of a business mostly wait for its lock, each with a connection. */
-const lightWrites = { concurrency: Number.POSITIVE_INFINITY, concurrencyPerSource: 3, maxWaiting: 2_000 };
+const lightWrites = {
+  concurrency: Number.POSITIVE_INFINITY,
+  concurrencyPerSource: 3,
+  maxWaiting: 2_000,
+  maxWaitMs,
+};
 
 /** How many calls of a business, and of all, are in work at once. */
 const limits: Record<Exclude<Weight, 'light'>, FairQueueOptions> = {
-  wholeMenu: { concurrency: 3, concurrencyPerSource: 1, maxWaiting: 400 },
-  history: { concurrency: 6, concurrencyPerSource: 2, maxWaiting: 400 },
+  wholeMenu: { concurrency: 3, concurrencyPerSource: 1, maxWaiting: 400, maxWaitMs },
+  history: { concurrency: 6, concurrencyPerSource: 2, maxWaiting: 400, maxWaitMs },
   longWork: { concurrency: longWorkConnections, concurrencyPerSource: 1, maxWaiting: 60 },
 };
 
@@ -24,7 +37,7 @@ export function maxInWork(weight: Weight, method: Method): number {
 }
 
 export interface Turns {
-  /** Waits for a turn of a business. Resolves to a function that ends it. Rejects with UNAVAILABLE if too many wait. */
+  /** Waits for a turn of a business. Resolves to a function that ends it. Rejects with UNAVAILABLE if too many wait, or if it waits too long. */
   acquire(weight: Weight, method: Method, source: string): Promise<() => void>;
   /** The calls of a business that have a turn of this kind, and those that wait for one. */
   count(weight: Weight, method: Method, source: string): { running: number; waiting: number };

@@ -36,7 +36,7 @@ export const createMember = api.post('/api/members', {
   summary: 'Agrega una persona y le da una invitación, que vale un día y se usa una vez',
   body: createMemberBody,
   reply: z.object({ member: listedMember, invitation }),
-  errors: ['MEMBER_LIMIT_REACHED', 'ROLE_UNAVAILABLE', 'PLAN_GATE', 'MEMBER_NOT_FOUND'],
+  errors: ['MEMBER_LIMIT_REACHED', 'ROLE_UNAVAILABLE', 'PLAN_GATE', 'MEMBER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 export const updateMember = api.put('/api/members/:id', {
@@ -63,7 +63,7 @@ export const inviteMember = api.post('/api/members/:id/invitation', {
   summary: 'Otra invitación, para otro dispositivo o si se perdió; la anterior sin usar deja de valer',
   params: idParams,
   reply: z.object({ invitation }),
-  errors: ['MEMBER_NOT_FOUND'],
+  errors: ['MEMBER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 export const removePin = api.delete('/api/members/:id/pin', {
@@ -72,7 +72,7 @@ export const removePin = api.delete('/api/members/:id/pin', {
   summary: 'Quita un PIN olvidado; quien abre la invitación nueva elige el siguiente',
   params: idParams,
   reply: z.object({ invitation }),
-  errors: ['MEMBER_NOT_FOUND'],
+  errors: ['MEMBER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 export const allowMember = api.post('/api/members/:id/allow', {

@@ -25,7 +25,10 @@ export const planEdit = z.object({
   maxProducts: limit,
   maxCategories: limit,
 });
-export type PlanEdit = z.output<typeof planEdit>;
+
+/** `version` is the `pricesVersion` that the form was opened with. Absent from a panel of an earlier release. */
+export const editPlanBody = planEdit.extend({ version: z.int().optional() });
+export type PlanEdit = z.output<typeof editPlanBody>;
 
 export const planParams = z.object({ id: planId });
 
@@ -35,7 +38,7 @@ export type OtherPrice = z.output<typeof otherPrice>;
 
 export const editablePlan = plan.extend({
   prices: z.array(otherPrice.extend({ period: storedPeriod })),
-  /** Changes with every change of `prices`. */
+  /** Changes with every change of the plan and of `prices`. */
   pricesVersion: z.int(),
 });
 export type EditablePlan = z.output<typeof editablePlan>;

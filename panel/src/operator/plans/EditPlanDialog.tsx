@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
+import type { EditablePlan } from '@vitrina/contract/billing/plans/edit-schema.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
-import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { centsHint, operatorMoney } from '../format.ts';
@@ -8,7 +8,7 @@ import { useEditPlan } from '../queries.ts';
 import { toPlanEdit, toPlanForm, validatePlanForm } from './plan-form.ts';
 
 interface Props {
-  plan: Plan;
+  plan: EditablePlan;
   opened: boolean;
   onClose: () => void;
 }

@@ -25,12 +25,12 @@ export function PlanPricesDialog({ plan, ...dialog }: Props) {
     <FormDialog
       {...dialog}
       title={`Otros precios del plan ${plan.name}`}
-      initialValues={{ rows: toPriceRows(plan) }}
+      initialValues={{ rows: toPriceRows(plan), version: plan.pricesVersion }}
       validate={({ rows }) => validatePriceRows(rows)}
       submitLabel="Guardar"
       failure="Error al guardar los precios"
-      onSubmit={async ({ rows }) => {
-        const body = { prices: toPrices(rows), version: plan.pricesVersion };
+      onSubmit={async ({ rows, version }) => {
+        const body = { prices: toPrices(rows), version };
         return (await save.mutateAsync({ params: { id: plan.id }, body })).message;
       }}
     >

@@ -8,14 +8,22 @@ const pro = {
   features: [],
   maxProducts: 150,
   maxCategories: -1,
+  prices: [],
+  pricesVersion: 3,
 } as const;
-const form = toPlanForm({ ...pro, features: [] });
+const form = toPlanForm({ ...pro, features: [], prices: [] });
 const wrongLimit = 'Escribe un número entero mayor que cero';
 
 describe('the plan form', () => {
   it('shows the price with a comma and sends it with a point', () => {
     expect(form.price).toBe('9,99');
-    expect(toPlanEdit(form)).toEqual({ name: 'Pro', price: '9.99', maxProducts: 150, maxCategories: -1 });
+    expect(toPlanEdit(form)).toEqual({
+      version: 3,
+      name: 'Pro',
+      price: '9.99',
+      maxProducts: 150,
+      maxCategories: -1,
+    });
   });
 
   it.each([

@@ -1,5 +1,5 @@
-import { planEdit } from '@vitrina/contract/billing/plans/edit-schema.ts';
-import { type Plan, unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import { type EditablePlan, planEdit } from '@vitrina/contract/billing/plans/edit-schema.ts';
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import { editablePrice, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
@@ -7,6 +7,8 @@ import { operatorMoney } from '../format.ts';
 
 /** The form's values as typed. */
 export interface PlanForm extends Record<string, unknown> {
+  /** Of the plan when the form was opened, so that what another session changed since is not overwritten. */
+  version: number;
   name: string;
   price: string;
   hasProductLimit: boolean;
@@ -15,8 +17,15 @@ export interface PlanForm extends Record<string, unknown> {
   maxCategories: string;
 }
 
-export function toPlanForm({ name, price, maxProducts, maxCategories }: Plan): PlanForm {
+export function toPlanForm({
+  name,
+  price,
+  maxProducts,
+  maxCategories,
+  pricesVersion,
+}: EditablePlan): PlanForm {
   return {
+    version: pricesVersion,
     name,
     price: editablePrice(normalizePrice(String(price)), operatorMoney),
     hasProductLimit: maxProducts !== unlimited,
@@ -29,6 +38,7 @@ export function toPlanForm({ name, price, maxProducts, maxCategories }: Plan): P
 /** Text that is not a price is passed on and an invalid limit becomes 0, so that the schema rejects them. */
 export function toPlanEdit(form: PlanForm) {
   return {
+    version: form.version,
     name: form.name,
     price: parsePrice(form.price, operatorMoney) ?? form.price.trim(),
     maxProducts: parseLimit(form.hasProductLimit, form.maxProducts),

@@ -169,6 +169,27 @@ describe('who may have people', () => {
     }
   });
 
+  test('nobody adds, invites and forgets PINs without end, and a manager who does keeps the owner from nothing', async () => {
+    const house = await buildHouse();
+    const token = (await house.enterAs(house.manager.id, pinOf.Luz)).body.token;
+    const params = { id: house.cook.id };
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n++)
+      for (const endpoint of [inviteMember, removePin])
+        statuses.push((await t.call(endpoint, { token, params })).status);
+    expect(statuses).toEqual([...Array(60).fill(200), 429, 429]);
+    const refused = await t.call(createMember, { token, body: { name: 'Eva', role: 'kitchen' } });
+    expect([refused.body.message, Number(refused.headers['retry-after']) > 0]).toEqual([
+      'Demasiadas solicitudes. Intenta de nuevo más tarde.',
+      true,
+    ]);
+    expect((await t.call(inviteMember, { token: house.token, params })).status).toBe(200);
+    expect((await t.call(removeMember, { token, params })).status).toBe(204);
+    // A PIN that is not there is not removed, so nobody is told.
+    const { events } = (await t.call(listSecurityEvents, { token: house.token })).body;
+    expect(events.filter(({ kind }) => kind === 'pin-removed')).toHaveLength(1);
+  });
+
   test('nobody gets a role that has no screens yet', async () => {
     const { token } = await t.buildOwner({ plan: 'premium' });
     for (const role of ['counter', 'floor', 'professional', 'owner', 'admin', '']) {

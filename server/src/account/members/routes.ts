@@ -72,7 +72,12 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
     return member;
   }
 
+  /** A manager who uses it up keeps the owner from nothing. */
+  const consumeChange = (ownerId: OwnerId, { memberId }: Actor) =>
+    consumeLimit(limits.memberChanges, `${ownerId}:${memberId ?? 'owner'}`, 'TOO_MANY_REQUESTS');
+
   bindOwner(app, db, createEndpoint, async ({ ownerId, actor, body, request }) => {
+    await consumeChange(ownerId, actor);
     const { member, invitation } = await createMember(deps, ownerId, actor, body, readUserAgent(request));
     return {
       member: await listOne(ownerId, actor, member.id),
@@ -89,11 +94,13 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
     removeMember(deps, ownerId, actor, params.id, readUserAgent(request)),
   );
 
-  bindOwner(app, db, inviteEndpoint, async ({ ownerId, actor, params }) => ({
-    invitation: viewInvitation(await inviteMember(db, ownerId, actor, params.id), env.publicUrl),
-  }));
+  bindOwner(app, db, inviteEndpoint, async ({ ownerId, actor, params }) => {
+    await consumeChange(ownerId, actor);
+    return { invitation: viewInvitation(await inviteMember(db, ownerId, actor, params.id), env.publicUrl) };
+  });
 
   bindOwner(app, db, removePinEndpoint, async ({ ownerId, actor, params, request }) => {
+    await consumeChange(ownerId, actor);
     const invitation = await removePin(deps, ownerId, actor, params.id, readUserAgent(request));
     return { invitation: viewInvitation(invitation, env.publicUrl) };
   });

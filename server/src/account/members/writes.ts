@@ -150,7 +150,7 @@ export function inviteMember(db: Db, ownerId: OwnerId, actor: Actor, id: string)
   });
 }
 
-/** Only who opens the new invitation chooses the next PIN. Throws MEMBER_NOT_FOUND. */
+/** Only who opens the new invitation chooses the next PIN. The owner is told if there was one. Throws MEMBER_NOT_FOUND. */
 export function removePin(
   { db, queue }: MemberDeps,
   ownerId: OwnerId,
@@ -161,12 +161,14 @@ export function removePin(
   return inTransaction(db, async (tx) => {
     const member = await requireManaged(tx, ownerId, actor, id);
     await tx.update(members).set({ pinHash: null }).where(isMember(ownerId, member.id));
-    await recordSecurityEvent(tx, queue, ownerId, {
-      kind: 'pin-removed',
-      userAgent,
-      actor,
-      about: member.id,
-    });
+    if (member.pinHash !== null) {
+      await recordSecurityEvent(tx, queue, ownerId, {
+        kind: 'pin-removed',
+        userAgent,
+        actor,
+        about: member.id,
+      });
+    }
     return createInvitation(tx, ownerId, member.id);
   });
 }

@@ -5,6 +5,7 @@ import {
   requestReset,
   resetPassword,
 } from '@vitrina/contract/account/auth/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { resetUserPassword } from '@vitrina/contract/operator/endpoints.ts';
 import {
   changeEmail,
@@ -84,6 +85,15 @@ describe('a log-in', () => {
     expect(mail.html).toContain('Safari en iPhone');
     expect(mail.html).toContain('lang="es"');
     expect(await listEvents(first.token)).toEqual([['new-device', 'Safari en iPhone']]);
+  });
+
+  test('is reported with a Spanish date to a business that formats money in Portuguese', async () => {
+    const owner = await buildUnusedOwner();
+    const { token } = await logIn(owner);
+    const body = { country: 'BR', locale: 'pt-BR', currency: 'BRL', timeZone: 'America/Sao_Paulo' };
+    expect((await t.call(updateCustomization, { token, body })).status).toBe(200);
+    await logIn(owner, { userAgent: iphone });
+    expect((await waitFor(owner, newDevice)).text).toMatch(/Fecha: \d+ de [a-z]+ de \d{4} a las \d/);
   });
 
   test('is not reported for a device that the account knows', async () => {

@@ -83,7 +83,9 @@ export async function renderSecurityMail(
 ): Promise<Mail> {
   if (!hasSecurityMail(kind)) throw new Error(`no mail for the event ${kind}`);
   const { heading, lead, isByOperator } = texts[kind];
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  // Dates are Spanish even if the business formats money in Portuguese.
+  const language = locale.startsWith('es') ? locale : 'es';
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const facts: [string, string][] = [
     ['Fecha', joinTime(date.format(createdAt))],
     ...(about ? [['Persona', nameMember(about)] as [string, string]] : []),

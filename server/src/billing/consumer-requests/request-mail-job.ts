@@ -1,4 +1,6 @@
 import type { ConsumerRequestKind } from '@vitrina/contract/billing/consumer-requests/schema.ts';
+import { joinTime } from '@vitrina/contract/platform/join-time.ts';
+import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { Deps } from '../../account/deps.ts';
 import { actionButton, paragraph, renderMailLayout } from '../../platform/mail/layout.ts';
@@ -33,6 +35,10 @@ interface Content {
   footer: string;
 }
 
+/** Of the operator, who reads it. */
+const { locale, timeZone } = countries[defaultCountry];
+const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+
 const names: Record<ConsumerRequestKind, string> = {
   withdrawal: 'arrepentimiento',
   termination: 'baja',
@@ -63,7 +69,10 @@ function toSupport(
     subject: `Pedido de ${names[kind]} ${code} de ${email}`,
     heading: `Pedido de ${names[kind]}`,
     lines: [
-      `${email} pidió ${kind === 'withdrawal' ? 'deshacer su compra' : 'la baja del servicio'} el ${createdAt.toISOString()}.`,
+      `${email} pidió ${kind === 'withdrawal' ? 'deshacer su compra' : 'la baja del servicio'} el ${joinTime(timeFormat.format(createdAt))}`.replace(
+        /\.?$/,
+        '.',
+      ),
       userId ? 'Ese correo tiene una cuenta.' : 'Ese correo no tiene una cuenta.',
       ...(message ? [`Escribió: «${message}»`] : []),
       'La Disposición 954/2025 de Argentina da 24 horas para responder.',

@@ -35,6 +35,8 @@ test.each([
     expect(mine.subject).toBe(`Recibimos tu pedido de ${name}: ${body.code}`);
     const support = await t.smtp.waitForMail(supportEmail, ({ subject }) => subject.includes(body.code));
     expect(support.text).toContain('Escribió: «Ya no lo uso»');
+    // In the operator's words and time zone.
+    expect(support.text).toMatch(/ el \d+ de [a-z]+ de \d{4} a las \d+:\d{2}\s[ap]\.\sm\.\n/);
     const token = await t.operatorToken();
     const readOpen = async () =>
       (await t.call(getPaymentAttention, { token })).body.requests.filter(({ code }) => code === body.code);

@@ -28,8 +28,9 @@ export const sendDisputeMail = defineMailJob({
   },
 });
 
-const { locale } = countries[defaultCountry];
-const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+/** Of the operator, whose screens show the same day. */
+const { locale, timeZone } = countries[defaultCountry];
+const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
 
 async function renderDisputeMail(
   dispute: DisputeRow,

@@ -685,6 +685,7 @@ describe('a dispute', () => {
   test('is listed with its day, mailed to the operator once, and leaves the list when it is decided', async () => {
     const owner = await t.buildOwner();
     const { id } = await buyMonth(owner);
+    // 23:00 of the day before in the operator's time zone.
     const deadline = new Date('2026-02-10T04:00:00Z');
     const event = t.mercadopago.openChargeback(id, deadline);
     expect([await notify(event), await notify(event)]).toEqual([200, 200]);
@@ -707,7 +708,7 @@ describe('a dispute', () => {
     const chargebackId = 'chargebackId' in event ? event.chargebackId : 0;
     const mail = await t.smtp.waitForMail(supportEmail);
     expect(mail.subject).toMatch(
-      /^Un pago de \$\s39\.900 está en disputa: responde antes del 10 de febrero de 2026$/,
+      /^Un pago de \$\s39\.900 está en disputa: responde antes del 9 de febrero de 2026$/,
     );
     expect(mail.text).toContain('Ver la disputa: http://vitrina.test/admin/pagos');
     expect(t.smtp.received.filter(({ to }) => to === supportEmail)).toHaveLength(1);
@@ -739,7 +740,7 @@ describe('a dispute', () => {
         respondBy: dueAt.toISOString(),
       },
     ]);
-    await t.smtp.waitForMail(supportEmail, ({ subject }) => subject.includes('5 de febrero de 2026'));
+    await t.smtp.waitForMail(supportEmail, ({ subject }) => subject.includes(' 4 de febrero de 2026'));
     expect(t.smtp.received.filter(({ to }) => to === supportEmail)).toHaveLength(mailsBefore + 1);
     // The money stays until it is decided.
     expect((await readPlan(owner)).slice(0, 2)).toEqual(['pro', 'active']);

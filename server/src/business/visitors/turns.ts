@@ -1,9 +1,11 @@
 import { createFairQueue, type FairQueue } from '../../platform/fair-queue.ts';
 
+/** In each of the two queues. A customer waits for it, and the order is sent again with the same key. */
+const maxWaitMs = 5_000;
 /** Calls that run at once. A business has one of them, so that its visitors cannot delay those of others. */
-const runningCalls = { concurrency: 8, concurrencyPerSource: 1, maxWaiting: 400 };
+const runningCalls = { concurrency: 8, concurrencyPerSource: 1, maxWaiting: 400, maxWaitMs };
 /** The calls to one business that wait. The network with the most of them loses first. */
-const callsOfBusiness = { concurrency: 1, maxWaiting: 1_000 };
+const callsOfBusiness = { concurrency: 1, maxWaiting: 1_000, maxWaitMs };
 
 /** Takes turns between businesses, and within a business between networks, so that none of them delays the others. */
 export function createVisitorTurns() {
@@ -11,7 +13,7 @@ export function createVisitorTurns() {
   const businesses = new Map<string, { queue: FairQueue; calls: number }>();
 
   return {
-    /** Rejects with UNAVAILABLE if too many calls wait. */
+    /** Rejects with UNAVAILABLE if too many calls wait, or if it waits too long. */
     async run<T>(ownerId: string, ipKey: string, task: () => Promise<T>): Promise<T> {
       const business = businesses.get(ownerId) ?? { queue: createFairQueue(callsOfBusiness), calls: 0 };
       businesses.set(ownerId, business);

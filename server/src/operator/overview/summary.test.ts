@@ -6,7 +6,12 @@ import { listPublicPlans } from '@vitrina/contract/billing/plans/endpoints.ts';
 import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { listAudit } from '@vitrina/contract/operator/activity-endpoints.ts';
 import { toggleUserStatus, updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
-import { editPlan, getSummary, listEditablePlans } from '@vitrina/contract/operator/overview-endpoints.ts';
+import {
+  editPlan,
+  editPlanPrices,
+  getSummary,
+  listEditablePlans,
+} from '@vitrina/contract/operator/overview-endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '../../account/tables.ts';
@@ -239,4 +244,25 @@ test.each([
   const rejected = await t.call(editPlan, { token, params: { id: id as PlanId }, body });
   expect([rejected.status, rejected.body.message]).toEqual([400, message]);
   expect((await t.call(listEditablePlans, { token })).body).toEqual(before);
+});
+
+test('an edit that has not seen another one is a conflict, and the audit log has what each one found', async () => {
+  const token = await t.operatorToken();
+  const params = { id: 'premium' as const };
+  const find = async () =>
+    (await t.call(listEditablePlans, { token })).body.plans.find(({ id }) => id === params.id);
+  const { maxProducts = -1, maxCategories = -1, pricesVersion: version } = (await find()) ?? {};
+  const edit = (price: string) => {
+    const body = { name: 'Premium', price, maxProducts, maxCategories, version };
+    return t.call(editPlan, { token, params, body });
+  };
+  const replies = await Promise.all([edit('16.50'), edit('17.50')]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const refused = replies.find(({ status }) => status === 409);
+  const price = (await find())?.price;
+  expect(refused?.body).toMatchObject({ code: 'EDIT_CONFLICT', current: { id: 'premium', price } });
+  const prices = await t.call(editPlanPrices, { token, params, body: { prices: [], version: version ?? 0 } });
+  expect(prices.body.code).toBe('EDIT_CONFLICT');
+  const { entries } = (await t.call(listAudit, { token, query: { action: 'edit-plan' } })).body;
+  expect(entries[0]?.detail).toMatchObject({ from: { price: '15.99' }, to: { price: price?.toFixed(2) } });
 });

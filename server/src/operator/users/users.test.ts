@@ -15,7 +15,7 @@ import { getMenuOfBusiness } from '@vitrina/contract/page/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { codes, users } from '../../account/tables.ts';
-import { subscriptions } from '../../billing/tables.ts';
+import { planTime, subscriptions } from '../../billing/tables.ts';
 import { bootTestApp, randomIp } from '../../testing/app.ts';
 import { buildFullAccount } from '../../testing/full-account.ts';
 import { toOwnerId } from '../../testing/owner-id.ts';
@@ -242,6 +242,18 @@ describe('the sorting', () => {
   );
 });
 
+test('two sessions that grant a plan at once give one month, and the audit log has the plan that each one found', async () => {
+  const { userId } = await t.buildOwner();
+  const token = await t.operatorToken();
+  const grant = () => t.call(updateUserPlan, { token, body: { userId, planId: 'pro' } });
+  const replies = await Promise.all([grant(), grant()]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  const segments = await t.deps.db.select().from(planTime).where(eq(planTime.ownerId, userId));
+  expect(segments.filter(({ startsAt, endsAt }) => endsAt > startsAt)).toHaveLength(1);
+  const { entries } = (await t.call(listAudit, { token, query: { userId } })).body;
+  expect(entries.map(({ detail }) => detail.from).toSorted()).toEqual(['free', 'pro']);
+});
+
 describe('deactivating', () => {
   test('ends the sessions, rejects logins and hides the page, and activating restores no session', async () => {
     const { userId, token, email, password } = await t.buildOwner();
@@ -268,6 +280,20 @@ describe('deactivating', () => {
     expect((await logIn()).status).toBe(200);
     expect(await page()).toBe(200);
     const { entries } = (await t.call(listAudit, { token: operator, query: { userId } })).body;
+    expect(entries.map(({ action }) => action)).toEqual(['activate-user', 'deactivate-user']);
+  });
+
+  test('is audited once, however often and by how many sessions it is called', async () => {
+    const { userId } = await t.buildOwner();
+    const token = await t.operatorToken();
+    const toggle = (active: boolean) => t.call(toggleUserStatus, { token, body: { userId, active } });
+    for (const active of [false, true]) {
+      const replies = await Promise.all([toggle(active), toggle(active), toggle(active)]);
+      expect(replies.map(({ status, body }) => [status, body.user.active])).toEqual(
+        replies.map(() => [200, active]),
+      );
+    }
+    const { entries } = (await t.call(listAudit, { token, query: { userId } })).body;
     expect(entries.map(({ action }) => action)).toEqual(['activate-user', 'deactivate-user']);
   });
 

@@ -26,6 +26,8 @@ export async function updateUserPlan(
   planId: PlanId,
 ): Promise<Subscription> {
   return inTransaction(db, async (tx) => {
+    // Before the plan is read, so that the audit log has what another session granted meanwhile.
+    await lockSubscription(tx, userId);
     const user = await findUser(tx, userId);
     if (!user?.verifiedAt) throw new AppError('USER_NOT_FOUND');
     const before = await selectSubscription(tx, userId);
@@ -35,7 +37,10 @@ export async function updateUserPlan(
   });
 }
 
-/** Deactivating an account ends its sessions, and activating does not restore them. Throws USER_NOT_FOUND. */
+/**
+ * Deactivating an account ends its sessions, and activating does not restore them. Only a change is audited, so that the log of a
+ * repeated call has it once. Throws USER_NOT_FOUND.
+ */
 export async function setUserActive(
   db: Db,
   actor: ActingOperator,
@@ -43,12 +48,14 @@ export async function setUserActive(
   active: boolean,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const updated = await tx
-      .update(users)
-      .set({ active })
+    const [user] = await tx
+      .select({ active: users.active })
+      .from(users)
       .where(eq(users.id, userId))
-      .returning({ id: users.id });
-    if (updated.length === 0) throw new AppError('USER_NOT_FOUND');
+      .for('update');
+    if (!user) throw new AppError('USER_NOT_FOUND');
+    if (user.active === active) return;
+    await tx.update(users).set({ active }).where(eq(users.id, userId));
     if (!active) await endSessions(tx, userId);
     await recordAudit(tx, actor, active ? 'activate-user' : 'deactivate-user', userId);
   });

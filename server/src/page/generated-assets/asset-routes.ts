@@ -21,7 +21,7 @@ const emptyMenu: VisibleMenu = {
 };
 
 /** Menus that are read at once for an image. A business has one of them. */
-const readLimits = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 200 };
+const readLimits = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 200, maxWaitMs: 5_000 };
 
 /** The files that the server generates for each page: OG images, the web app manifest and its icons. */
 export function generatedAssetRoutes(app: FastifyInstance, { db, env, store }: Deps): void {

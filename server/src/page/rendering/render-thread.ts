@@ -23,8 +23,11 @@ export interface RenderThread {
   stop(): Promise<void>;
 }
 
-/** Menus that are read at once. A business has one of them, so that its visitors cannot delay those of others. */
-const readLimits = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 400 };
+/**
+ * Menus that are read at once. A business has one of them, so that its visitors cannot delay those of others. While the database is
+ * slow, a visitor gets a 503 after some seconds, and not a page after minutes.
+ */
+const readLimits = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 400, maxWaitMs: 5_000 };
 
 /** A thread for large menus, which starts with the first one. It renders one page at a time. */
 export function createRenderThread(): RenderThread {

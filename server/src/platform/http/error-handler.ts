@@ -1,10 +1,11 @@
+import type { Socket } from 'node:net';
 import {
   type ErrorBody,
   type ErrorCode,
   errorMessage,
   errorStatus,
 } from '@vitrina/contract/platform/errors.ts';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isWriteOutcomeUnknown } from '../db/query-error.ts';
 import { AppError, ValidationError } from '../errors.ts';
 import { requestIdHeader } from './request-id.ts';
@@ -42,6 +43,28 @@ export function sendUrlError(
   reply.header(requestIdHeader, request.id);
   return sendError(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'NOT_FOUND' : 'MALFORMED_REQUEST');
 }
+
+/** What cannot be read as a request at all: headers that are too long, for example those of a long address, or too slow. */
+export function sendClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = unreadableStatuses.get(error.code) ?? '400 Bad Request';
+  const code = 'MALFORMED_REQUEST';
+  const body = JSON.stringify({ code, message: errorMessage(code) } satisfies ErrorBody);
+  const headers = [
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  if (socket.writable) {
+    const head = [`HTTP/1.1 ${status}`, ...headers, 'Cache-Control: no-store', 'Connection: close'];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy(error);
+}
+
+const unreadableStatuses = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+]);
 
 /** For hooks. An error that a hook throws would become an HTML page on page routes. */
 export function sendError(reply: FastifyReply, code: ErrorCode): FastifyReply {

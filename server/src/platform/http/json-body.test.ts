@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { login } from '@vitrina/contract/account/auth/endpoints.ts';
 import { endpoints } from '@vitrina/contract/boot/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
@@ -93,4 +95,13 @@ test('the body of a call without a session is not read', async () => {
       'UNAUTHENTICATED',
     ]);
   }
+});
+
+test('a request whose headers are too long gets an error in Spanish', async () => {
+  const port = Number(new URL(await t.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET /negocio?q=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: vitrina.test\r\n\r\n`);
+  const [head, body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 431 /);
+  expect(JSON.parse(body)).toEqual({ code: 'MALFORMED_REQUEST', message: 'La solicitud no se pudo leer' });
 });

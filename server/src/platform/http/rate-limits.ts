@@ -47,6 +47,8 @@ export function createRateLimits(db: Db) {
     codeMailsOfEmail: limiter('code-mail', 5, day),
     /** Beyond those of the day, so that strangers who request them block nobody for longer than an hour. */
     laterCodeMailsOfEmail: limiter('code-mail-later', 1, hour),
+    /** People added, invitations and removed PINs, by the person who does it. Each one can mail the owner and fill the activity. */
+    memberChanges: [limiter('member-change-hour', 60, hour), limiter('member-change-day', 200, day)],
     /** Of members. A person opens one link a few times. */
     invitationsPerIp: limiter('invitation-address', 60, hour),
     /** Each one stores a row, also without an account. */

@@ -23,17 +23,16 @@ interface UserAction {
 export function useUserActions(user: ManagedUser, onTask: StartTask): UserAction[] {
   const toggle = useToggleStatus();
   const factor = useRemoveUserSecondFactor();
-  const setActive = (active: boolean) =>
-    toastResult(
-      toggle.mutateAsync({ body: { userId: user.id, active } }).then(({ message }) => message),
-      'Error al actualizar el estado',
-    );
+  const failure = 'Error al actualizar el estado';
+  const setActive = async (active: boolean) =>
+    (await toggle.mutateAsync({ body: { userId: user.id, active } })).message;
   const deactivate = () =>
     confirm({
       title: `¿Desactivar a ${user.name}?`,
       body: 'Se cierran sus sesiones y su página deja de abrir. Nada se borra: puedes activar la cuenta de nuevo.',
       action: 'Desactivar',
-      run: async () => void (await setActive(false)),
+      failure,
+      run: () => setActive(false),
     });
   const removeSecondFactor = () =>
     confirm({
@@ -59,7 +58,7 @@ export function useUserActions(user: ManagedUser, onTask: StartTask): UserAction
       : []),
     user.active
       ? { label: 'Desactivar', icon: IconCircleOff, run: () => void deactivate() }
-      : { label: 'Activar', icon: IconCircleCheck, run: () => void setActive(true) },
+      : { label: 'Activar', icon: IconCircleCheck, run: () => void toastResult(setActive(true), failure) },
     { label: 'Eliminar', icon: IconTrash, isDangerous: true, run: () => onTask('delete', user) },
   ];
 }
