@@ -163,13 +163,47 @@ test('the figures, a new password and the system screen show what failed, and of
   for (const component of ['Base de datos', 'Correo', 'Imágenes', 'Tareas', 'Disco', 'Reloj', 'Copias'])
     await page.getByRole('listitem').filter({ hasText: component }).first().waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Base de datos' }).first().getByText('Bien').waitFor();
-  await page.getByText(/Versión \d+\.\d+\.\d+, código \w+$/).waitFor();
+  await page.getByText(/Versión \d+\.\d+\.\d+, código \w+, probado el /).waitFor();
   await page.route('**/api/admin/health', (route) => route.abort());
   await press(page, 'Probar otra vez');
   await page.getByText(`Error al cargar los datos: ${connectionLost}`).waitFor();
   await page.unroute('**/api/admin/health');
   await press(page, 'Reintentar');
   await page.getByText('Error al cargar los datos').waitFor({ state: 'hidden' });
+  expect(unexpectedErrors(tab)).toEqual([]);
+});
+
+test('the amounts of a large service stay inside their cards at every width', async () => {
+  const tab = await openPanel('/admin/planes', { device: phone });
+  const { page } = tab;
+  await page.route('**/api/admin/summary', async (route) => {
+    const summary = await (await route.fetch()).json();
+    const plans = summary.plans.map((plan: object) => ({
+      ...plan,
+      users: 12_696,
+      paying: 12_640,
+      income: '43029.09',
+    }));
+    await route.fulfill({ json: { ...summary, plans, income: '246793.44', collected: '1595820.00' } });
+  });
+  await page.goto(`${app.url}/admin/dashboard`);
+  await page
+    .getByText(/1\.595\.820,00/)
+    .first()
+    .waitFor();
+  for (const width of [360, 390, 768, 1024, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflowing = await page.evaluate(() => {
+      const range = document.createRange();
+      return [...document.querySelectorAll('dl b, main table td')].flatMap((element) => {
+        const card = element.closest('dl > div, section');
+        range.selectNodeContents(element);
+        const room = (card?.getBoundingClientRect().right ?? 0) - range.getBoundingClientRect().right;
+        return room < 12 ? [`${element.textContent}: ${Math.round(room)}`] : [];
+      });
+    });
+    expect(overflowing, `${width} px`).toEqual([]);
+  }
   expect(unexpectedErrors(tab)).toEqual([]);
 });
 
@@ -304,7 +338,7 @@ describe('user', () => {
     const dialog = await openDialog(page, name, 'Desactivar');
     await page.route('**/api/admin/toggle-user-status', (route) => route.abort(), { times: 1 });
     await dialog.getByRole('button', { name: 'Desactivar' }).click();
-    await dialog.getByRole('alert').getByText('Error al actualizar el estado').waitFor();
+    await page.getByRole('alert').getByText('Error al actualizar el estado').waitFor();
     await dialog.getByRole('button', { name: 'Desactivar' }).click();
     await expectToast(page, 'Estado actualizado correctamente', 3);
     await row().getByText('Inactivo').waitFor();

@@ -8,6 +8,7 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
+  messageId: string;
 }
 
 export interface FakeSmtp {
@@ -33,7 +34,8 @@ export interface FakeSmtp {
   stop(): Promise<void>;
 }
 
-type HeldPoint = 'greeting' | 'data';
+/** `reply`: the mail is stored, and its sender never learns it. */
+type HeldPoint = 'greeting' | 'data' | 'reply';
 
 /** Starts an SMTP server on a free port of 127.0.0.1 that stores all mails in memory. */
 export async function startFakeSmtp(): Promise<FakeSmtp> {
@@ -81,9 +83,10 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
             subject: mail.subject ?? '',
             text: mail.text ?? '',
             html: mail.html ?? '',
+            messageId: mail.messageId ?? '',
           });
         }
-        done();
+        if (held !== 'reply') done();
       });
     },
   });

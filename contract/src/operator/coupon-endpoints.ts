@@ -18,7 +18,7 @@ export const createCoupon = api.post('/api/admin/coupons', {
   summary: 'Crea un cupón o una prueba; después no cambia, solo se puede detener',
   body: createCouponBody,
   reply: messageReply.extend({ coupon }),
-  errors: ['COUPON_CODE_TAKEN'],
+  errors: ['COUPON_CODE_TAKEN', 'COUPON_END_PASSED'],
 });
 
 export const stopCoupon = api.post('/api/admin/coupons/:id/stop', {

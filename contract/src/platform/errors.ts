@@ -208,6 +208,7 @@ export const errors = {
   TRIAL_NEEDS_FREE_PLAN: [409, 'La prueba es para cuentas en el plan gratuito'],
   TOO_MANY_COUPONS: [429, 'Probaste muchos códigos. Espera unos minutos e inténtalo de nuevo.'],
   COUPON_CODE_TAKEN: [409, 'Ya hay un cupón con ese código'],
+  COUPON_END_PASSED: [400, 'Ese día ya pasó. Elige hoy o uno posterior'],
 
   INVALID_WHATSAPP_NUMBER: [
     400,

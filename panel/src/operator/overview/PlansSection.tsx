@@ -35,29 +35,29 @@ export function PlansSection({ summary }: { summary: Summary }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 Ingresos al mes
               </th>
-              <td>{formatUsd(income)}</td>
+              <td colSpan={2}>{formatUsd(income)}</td>
             </tr>
             <tr>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 De eso se paga
               </th>
-              <td>{formatUsd(paidIncome)}</td>
+              <td colSpan={2}>{formatUsd(paidIncome)}</td>
             </tr>
             <tr>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 Cobrado
               </th>
-              <td>{formatUsd(collected)}</td>
+              <td colSpan={2}>{formatUsd(collected)}</td>
             </tr>
             {collectedElsewhere.map(({ currency, amount }) => (
               <tr key={currency}>
-                <th scope="row" colSpan={3}>
+                <th scope="row" colSpan={2}>
                   Cobrado en {currency}
                 </th>
-                <td>{formatAmount(amount, currency)}</td>
+                <td colSpan={2}>{formatAmount(amount, currency)}</td>
               </tr>
             ))}
           </tfoot>

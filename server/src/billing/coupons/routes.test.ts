@@ -286,6 +286,21 @@ test.each([
   expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([400, [field]]);
 });
 
+test('a coupon may end today, and not on a day that has passed in the operator’s time zone', async () => {
+  // Still 9 March in Bogotá.
+  t.clock.set('2026-03-10T04:30:00Z');
+  const create = (endsOn: string) => {
+    const code = `FIN-${crypto.randomUUID().slice(0, 8)}`;
+    return t.call(createCoupon, { token: operator, body: { code, kind: 'percent', percent: 10, endsOn } });
+  };
+  expect((await create('2026-03-09')).status).toBe(200);
+  const refused = await create('2026-03-08');
+  expect([refused.status, refused.body.fields]).toEqual([
+    400,
+    { endsOn: 'Ese día ya pasó. Elige hoy o uno posterior' },
+  ]);
+});
+
 test('a code exists once, in any case', async () => {
   const code = await build({});
   const body = { code: code.toLowerCase(), kind: 'percent', percent: 10 };

@@ -1,5 +1,6 @@
 import type { createCouponBody } from '@vitrina/contract/billing/coupons/schema.ts';
 import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
+import { localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,12 +11,14 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type ActingOperator, recordAudit } from '../activity/audit-writes.ts';
 
-/** Throws COUPON_CODE_TAKEN. */
+/** Throws COUPON_CODE_TAKEN, COUPON_END_PASSED. */
 export async function createCoupon(
   db: Db,
   actor: ActingOperator,
   { endsOn, kind, ...input }: z.output<typeof createCouponBody>,
 ): Promise<CouponWithUses> {
+  if (endsOn && endsOn < localDate(db.clock.now().getTime(), operatorTimeZone))
+    throw AppError.ofField('COUPON_END_PASSED', 'endsOn');
   return inTransaction(db, async (tx) => {
     const id = uuidv7();
     const endsAt = endsOn && sql`(${endsOn}::date + 1)::timestamp at time zone ${operatorTimeZone}`;

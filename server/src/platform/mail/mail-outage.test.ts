@@ -1,5 +1,6 @@
 import { login, register, verifyEmail } from '@vitrina/contract/account/auth/endpoints.ts';
 import { listMails, retryMail } from '@vitrina/contract/operator/activity-endpoints.ts';
+import { resetUserPassword } from '@vitrina/contract/operator/endpoints.ts';
 import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
@@ -65,6 +66,23 @@ test.each([
   },
   60_000,
 );
+
+test('a mail whose acceptance was lost comes again with the same Message-ID, and a code with another one', async () => {
+  onTestFinished(() => t.smtp.hold(null));
+  const { userId, email } = await t.buildOwner();
+  t.smtp.hold('reply');
+  const token = await t.operatorToken();
+  await t.call(resetUserPassword, { token, body: { userId, newPassword: 'otra-clave' } });
+  const account = await registerOwner();
+  const idsTo = (to: string) =>
+    t.smtp.received.filter((mail) => mail.to === to).map(({ messageId }) => messageId);
+  await expect.poll(() => [idsTo(email).length, idsTo(account.email).length]).toEqual([1, 1]);
+  t.smtp.hold(null);
+  await expect.poll(() => [idsTo(email).length, idsTo(account.email).length], retryOptions).toEqual([2, 2]);
+  expect(new Set(idsTo(email)).size).toBe(1);
+  expect(new Set(idsTo(account.email)).size).toBe(2);
+  await verifyByMail(account);
+}, 60_000);
 
 test('a mail that was given up is sent when the operator repeats it', async () => {
   onTestFinished(() => t.smtp.hold(null));

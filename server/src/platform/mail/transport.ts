@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthCheck } from '@vitrina/contract/platform/health.ts';
@@ -10,6 +11,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** The job that sends it. The same mail of a repeated attempt has the same Message-ID, by which mailboxes know it. */
+  jobId?: string;
 }
 
 /** Resolves once the mail server has accepted the mail, or the mail is on disk. */
@@ -17,8 +20,11 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 type MailSettings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-/** Milliseconds. */
-const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/**
+ * Milliseconds. A server may check a mail for a while before it accepts it, and RFC 5321 gives it ten minutes. One that is not waited
+ * for gets the mail again. A job has two minutes.
+ */
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 90_000 };
 
 /** A mail server takes several mails over one connection. The queue repeats what fails, so the pool does not. */
 const pool = {
@@ -71,7 +77,7 @@ function createSmtpSender(url: string, from: string, timeouts: typeof smtpTimeou
     async send(mail) {
       opening ??= open();
       try {
-        await (await opening).sendMail({ from, ...mail });
+        await (await opening).sendMail(toMessage(from, mail));
         mailAttempts.inc({ result: 'accepted' });
       } catch (error) {
         mailAttempts.inc({ result: isRefusal(error) ? 'refused' : 'failed' });
@@ -80,6 +86,14 @@ function createSmtpSender(url: string, from: string, timeouts: typeof smtpTimeou
     },
     close: () => void opening?.then((transport) => transport.close()),
   };
+}
+
+/** A code is new in each attempt, so its mail is another one. */
+function toMessage(from: string, { jobId, ...mail }: Mail) {
+  if (jobId === undefined) return { from, ...mail };
+  const hash = createHash('sha256').update(JSON.stringify([jobId, mail.to.address, mail.subject, mail.text]));
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return { from, ...mail, messageId: `<${hash.digest('hex').slice(0, 32)}@${host}>` };
 }
 
 /** Whether the server works, and does not know this recipient. */
@@ -92,7 +106,7 @@ function createOutboxSender(directory: string, from: string): SendMail {
   return async (mail) => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ streamTransport: true, buffer: true });
-    const { message } = await transport.sendMail({ from, ...mail });
+    const { message } = await transport.sendMail(toMessage(from, mail));
     await mkdir(directory, { recursive: true });
     const file = join(directory, `${uuidv7()}.eml`);
     // Renamed when complete, so that readers of the outbox never see a partial mail.

@@ -1,7 +1,7 @@
 import type { MailJob } from '@vitrina/contract/platform/mail-kinds.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queue } from 'pg-boss';
-import type { SendMail } from '../mail/transport.ts';
+import type { Mail, SendMail } from '../mail/transport.ts';
 import { jobRuns } from '../metrics/counters.ts';
 import { describeFailure, type JobName, type JobQueue, type Jobs } from './queue.ts';
 
@@ -57,9 +57,9 @@ export async function startJobs<Deps>(
   for (const { name, cron, hasLongQueries, run } of jobs) {
     for (const result of ['completed', 'failed']) jobRuns.inc({ name, result }, 0);
     const logFailure = createFailureLog(name, log);
-    await queue.work(name, async (data) => {
+    await queue.work(name, async (data, id) => {
       try {
-        await run(hasLongQueries ? longDeps : deps, data);
+        await run(withJobId(hasLongQueries ? longDeps : deps, id), data);
         jobRuns.inc({ name, result: 'completed' });
       } catch (error) {
         jobRuns.inc({ name, result: 'failed' });
@@ -69,6 +69,12 @@ export async function startJobs<Deps>(
     });
     if (cron) await queue.schedule(name, cron);
   }
+}
+
+/** The mails of a job name it. */
+function withJobId<Deps>(deps: Deps, jobId: string): Deps {
+  const { sendMail } = deps as Deps & Partial<MailTools>;
+  return sendMail ? { ...deps, sendMail: (mail: Mail) => sendMail({ ...mail, jobId }) } : deps;
 }
 
 /** A failure of a job is logged at once, and further ones of that job once in this time. */

@@ -15,7 +15,7 @@ export interface JobQueue {
   add<N extends JobName>(tx: Tx, name: N, data: Jobs[N], options?: SendOptions): Promise<void>;
   /** A job of the queue `name` was added in any process, and is due. */
   wake(name: string): void;
-  work<N extends JobName>(name: N, run: (data: Jobs[N]) => Promise<void>): Promise<void>;
+  work<N extends JobName>(name: N, run: (data: Jobs[N], id: string) => Promise<void>): Promise<void>;
   /** Queues a job without data on the `cron` schedule, once for all processes. */
   schedule(name: JobName, cron: string): Promise<void>;
   /** Waits for running jobs, and starts no other ones until `work` is called again. Jobs can be added meanwhile. */
@@ -87,7 +87,7 @@ export async function startQueue(
     async work(name, run) {
       const { boss, waking } = await setWorking(true);
       const worker = await boss.work(name, workOptions, (jobs: Job<Jobs[typeof name]>[]) =>
-        Promise.all(jobs.map(async ({ id, data }) => toJobResult(id, run(data)))),
+        Promise.all(jobs.map(async ({ id, data }) => toJobResult(id, run(data, id)))),
       );
       waking?.add(name, worker);
     },
