@@ -195,7 +195,8 @@ test('the amounts of a large service stay inside their cards at every width', as
     await page.setViewportSize({ width, height: 800 });
     const overflowing = await page.evaluate(() => {
       const range = document.createRange();
-      return [...document.querySelectorAll('dl b, main table td')].flatMap((element) => {
+      const amounts = document.querySelector('main table')?.querySelectorAll('td') ?? [];
+      return [...document.querySelectorAll('dl b'), ...amounts].flatMap((element) => {
         const card = element.closest('dl > div, section');
         range.selectNodeContents(element);
         const room = (card?.getBoundingClientRect().right ?? 0) - range.getBoundingClientRect().right;
