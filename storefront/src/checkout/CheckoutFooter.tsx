@@ -14,6 +14,7 @@ import type { StorefrontState } from '../page/use-storefront.ts';
 import { type Checkout, useCheckout } from './checkout.ts';
 import type { CheckoutState, Problem } from './checkout-store.ts';
 import {
+  type Draft,
   describeDraft,
   dueInCash,
   feeOf,
@@ -72,10 +73,8 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
   const discount = discountOf(sumLines(lines, offer.money), paymentOf(draft, offer), offer);
   const newTotal =
     hasChanges && problem?.orderError && problem.content
-      ? totalOfChanges(problem.orderError, problem.content.lines, problem.content.total, offer.money.currency)
-      : hasChanges
-        ? null
-        : total;
+      ? totalOfChanges(problem.orderError, problem.content.lines, problem.content.total, money.currency)
+      : total;
   const cash =
     newTotal !== null && needsChange(paymentOf(draft, offer)) ? dueInCash(newTotal, offer) : newTotal;
   const canSend = newTotal !== null && (settings.modes.length > 1 || offer.modes.length > 0);
@@ -97,14 +96,18 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
   return (
     <footer className="drawer-footer">
       {isWaiting && <Waiting isWhatsApp={isWhatsApp} />}
-      {!problem && !isWaiting && phase !== 'unanswered' && (
-        <Notes {...{ page, lines, offer, checkout, state }} />
-      )}
+      {!problem && !isWaiting && phase !== 'unanswered' && <Notes {...{ page, lines, offer, draft }} />}
       {phase === 'unanswered' ? (
         <Unanswered {...{ storefront, lines, state, checkout, offer }} />
       ) : (
         problem &&
-        hidden && <OrderProblem {...{ problem, storefront, offer, checkout }} message={hidden.message} />
+        hidden && (
+          <OrderProblem
+            {...{ problem, storefront, offer, checkout }}
+            isEmpty={newTotal === null}
+            message={hidden.message}
+          />
+        )
       )}
       {!hasChanges && <DiscountRow {...{ discount, money }} />}
       {newTotal !== null &&
@@ -121,7 +124,7 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
         <span>{hasChanges ? 'Nuevo total' : 'Total'}</span>
         <output>{newTotal ? formatPrice(newTotal, money) : '—'}</output>
       </p>
-      {cash !== newTotal && cash !== null && (
+      {cash && cash !== newTotal && (
         <p className="order-fee">
           <span>En efectivo</span>
           <span>{formatPrice(cash, money)}</span>
@@ -171,12 +174,11 @@ interface NotesProps {
   page: StorefrontState['page'];
   lines: readonly CartLine[];
   offer: Offer;
-  checkout: Checkout;
-  state: CheckoutState;
+  draft: Draft;
 }
 
 /** Warns of what the server would reject. */
-function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
+function Notes({ page, lines, offer, draft }: NotesProps) {
   const { settings, money, timeZone } = offer;
   const opening = describeCurrentOpening(page);
   const missing = describeMissing(sumLines(lines, offer.money), minimumOf(draft, offer), money);
@@ -224,6 +226,8 @@ function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
 
 interface ProblemProps {
   problem: Problem;
+  /** Whether its changes leave nothing to order. */
+  isEmpty: boolean;
   message: string;
   storefront: StorefrontState;
   offer: Offer;
@@ -233,6 +237,7 @@ interface ProblemProps {
 /** Why the order was not placed, and what helps. */
 function OrderProblem({
   problem: { orderError, content },
+  isEmpty,
   message,
   storefront,
   offer,
@@ -262,12 +267,7 @@ function OrderProblem({
           ))}
         </ul>
       )}
-      {changes.length > 0 &&
-        orderError &&
-        content &&
-        totalOfChanges(orderError, content.lines, content.total, offer.money.currency) === null && (
-          <p>No queda nada de tu pedido. Elige otra cosa.</p>
-        )}
+      {isEmpty && <p>No queda nada de tu pedido. Elige otra cosa.</p>}
       {isClosedError(code) && (
         <p>
           {orderError?.opensAt && (
@@ -316,9 +316,7 @@ function ProblemBox(props: { id?: string; children: ReactNode }) {
 
 /** The network was gone at the tap. */
 function Waiting({ isWhatsApp }: { isWhatsApp: boolean }) {
-  const box = useRef<HTMLDivElement>(null);
   const isOnline = useIsOnline();
-  useEffect(() => box.current?.focus(), []);
   const button = `«${sendNames[isWhatsApp ? 'whatsapp' : 'plain']}»`;
   return (
     <ProblemBox>

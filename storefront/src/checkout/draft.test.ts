@@ -109,25 +109,38 @@ describe('the mode', () => {
 test('all that a delivery lacks is said at once, in the order of the form', () => {
   const offer = buildOffer({ modes: ['delivery'], paymentMethods: ['cash', 'card'] });
   expect(wrongPlaces(emptyDraft, offer)).toEqual(['zone', 'address', 'name', 'phone', 'payment']);
-  const draft = build({ zoneId: 'z1', address: ' Calle 10 ', phone: '310', payment: 'card' });
+  const draft = build({ zoneId: 'z1', address: ' Calle 10 ', phone: '3105550142', payment: 'card' });
   expect(wrongFields(draft, offer)).toEqual([]);
   expect(toOrderBody(draft, offer, order)).toMatchObject({
-    customer: { name: 'Ana', phone: '310' },
+    customer: { name: 'Ana', phone: '3105550142' },
     fulfilment: { mode: 'delivery', zoneId: 'z1', address: 'Calle 10', reference: '' },
   });
   expect(describeDraft(draft, offer)).toEqual([
-    'Teléfono: 310',
+    'Teléfono: 3105550142',
     'Domicilio: Calle 10, Centro',
     'Pago: Tarjeta',
   ]);
 });
 
+test('a telephone that lacks digits is said with all else that is wrong', () => {
+  const offer = buildOffer({ modes: ['delivery'] });
+  const messages = (phone: string, of = offer) =>
+    wrongFields(build({ phone }), of).map(({ message }) => message);
+  const others = ['Elige tu zona', 'Escribe la dirección'];
+  expect(messages('310')).toEqual([...others, 'El teléfono no es válido']);
+  expect(messages('no tengo')).toEqual([...others, 'El teléfono no es válido']);
+  expect(messages('+507 226-1234')).toEqual(others);
+  expect(messages(' ', buildOffer())).toEqual([]);
+  expect(messages('12', buildOffer())).toEqual(['El teléfono no es válido']);
+  expect(messages('12', buildOffer({ modes: ['table'] }, table))).toEqual([]);
+});
+
 test('a telephone is optional for what is picked up, and required where no WhatsApp opens', () => {
   const pickup = buildOffer();
   expect([asksPhone(build({}), pickup), needsPhone(build({}), pickup)]).toEqual([true, false]);
-  expect(toOrderBody(build({ phone: ' 310 ' }), pickup, order).customer).toEqual({
+  expect(toOrderBody(build({ phone: ' 3105550142 ' }), pickup, order).customer).toEqual({
     name: 'Ana',
-    phone: '310',
+    phone: '3105550142',
   });
   expect(wrongPlaces(build({}), buildOffer({ whatsappStep: false }))).toEqual(['phone']);
 });
@@ -138,7 +151,7 @@ test('a table asks for the name alone and opens no WhatsApp, whatever the busine
     table,
   );
   expect(wrongPlaces(emptyDraft, offer)).toEqual(['name']);
-  const draft = build({ phone: '310', payment: 'cash', paysWith: '5' });
+  const draft = build({ phone: '3105550142', payment: 'cash', paysWith: '5' });
   expect(wrongFields(draft, offer)).toEqual([]);
   expect(asksPhone(draft, offer)).toBe(false);
   const body = toOrderBody(draft, offer, order);

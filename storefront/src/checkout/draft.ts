@@ -195,32 +195,30 @@ export function listWrongFields(
   const mode = modeOf(draft, offer);
   const needsTime = rulesOf(mode).time === 'needed' || draft.requestedFor === '' || isClosed;
   const hasPlace = asksAddress(mode);
-  const missing: [boolean, Place, string][] = [
+  const explanations: [string | false | null, Place][] = [
     [
-      !mode,
+      !mode && (offer.modes.length > 0 ? 'Elige cómo lo quieres' : 'Escanea el código de tu mesa para pedir'),
       'mode',
-      offer.modes.length > 0 ? 'Elige cómo lo quieres' : 'Escanea el código de tu mesa para pedir',
     ],
-    [hasPlace && !zoneOf(draft, offer), 'zone', 'Elige tu zona'],
-    [hasPlace && !draft.address.trim(), 'address', 'Escribe la dirección'],
-    [canBeLater(draft, offer) && needsTime && !draft.requestedFor, 'time', 'Elige el día y la hora'],
-    [!draft.name.trim(), 'name', 'Por favor ingresa tu nombre'],
+    [hasPlace && !zoneOf(draft, offer) && 'Elige tu zona', 'zone'],
+    [hasPlace && !draft.address.trim() && 'Escribe la dirección', 'address'],
+    [canBeLater(draft, offer) && needsTime && !draft.requestedFor && 'Elige el día y la hora', 'time'],
+    [!draft.name.trim() && 'Por favor ingresa tu nombre', 'name'],
     [
-      needsPhone(draft, offer) && !draft.phone.trim(),
+      needsPhone(draft, offer) &&
+        !draft.phone.trim() &&
+        'Escribe tu teléfono para que el negocio te pueda llamar',
       'phone',
-      'Escribe tu teléfono para que el negocio te pueda llamar',
     ],
+    // The server knows the numbers of each country. None has fewer than seven digits.
+    [asksPhone(draft, offer) && !/^\s*$|(\d\D*){7}/.test(draft.phone) && 'El teléfono no es válido', 'phone'],
     [
-      paymentMethodsOf(draft, offer).length > 0 && !paymentOf(draft, offer),
+      paymentMethodsOf(draft, offer).length > 0 && !paymentOf(draft, offer) && 'Elige cómo vas a pagar',
       'payment',
-      'Elige cómo vas a pagar',
     ],
+    [explainPaysWith(draft, offer, total), 'paysWith'],
   ];
-  const paysWith = explainPaysWith(draft, offer, total);
-  return [
-    ...missing.flatMap(([isMissing, place, message]) => (isMissing ? [{ place, message }] : [])),
-    ...(paysWith ? [{ place: 'paysWith' as const, message: paysWith }] : []),
-  ];
+  return explanations.flatMap(([message, place]) => (message ? [{ place, message }] : []));
 }
 
 function explainPaysWith(draft: Draft, offer: Offer, total: string): string | null {

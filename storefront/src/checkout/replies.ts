@@ -25,8 +25,6 @@ export interface OrderError {
   /** With changes: of what can be had. Null if that is nothing. */
   total: string | null;
   opensAt: string | null;
-  /** The end of a pause. */
-  until: string | null;
   /** The order that was placed with the same key. */
   placed: Placed | null;
 }
@@ -75,7 +73,6 @@ export function readOutcome(status: number, body: unknown): Outcome {
     changes = [],
     total = null,
     opensAt = null,
-    until = null,
     order,
   } = (body ?? {}) as Partial<ErrorBody>;
   if (status >= 500 || !code || !message) return { kind: 'unknown' };
@@ -90,7 +87,6 @@ export function readOutcome(status: number, body: unknown): Outcome {
       changes,
       total,
       opensAt,
-      until,
       placed: readPlaced(order && !('order' in order) ? { order, whatsappUrl: null } : order),
     },
   };
