@@ -39,6 +39,7 @@ test('an owner delivers for nothing from an amount on, and a customer reads what
   await form.getByLabel(/teléfono/i).fill('3105550142');
   await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
   await placedOrder(page).waitFor();
+  await page.getByText('Gratis', { exact: true }).waitFor();
   expect(await orders()).toMatchObject([{ deliveryFee: '0', total: '40000' }]);
   expect(errors).toEqual([]);
   expect(panel.errors).toEqual([]);

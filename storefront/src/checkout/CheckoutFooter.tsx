@@ -1,4 +1,5 @@
 import { describeMoment } from '@vitrina/contract/business/opening-hours/words.ts';
+import { formatFee } from '@vitrina/contract/orders/delivery-zones/fee.ts';
 import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { findPauseEnd, namePaused } from '@vitrina/contract/orders/ordering/pauses.ts';
 import { needsChange } from '@vitrina/contract/orders/ordering/payment-methods.ts';
@@ -116,7 +117,7 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
             amount && (
               <p className="order-fee" key={name}>
                 <span>{name}</span>
-                <span>{/[1-9]/.test(amount) ? formatPrice(amount, money) : 'Gratis'}</span>
+                <span>{formatFee(amount, money)}</span>
               </p>
             ),
         )}

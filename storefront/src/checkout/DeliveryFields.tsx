@@ -1,3 +1,4 @@
+import { formatFee } from '@vitrina/contract/orders/delivery-zones/fee.ts';
 import { chatLink } from '@vitrina/contract/orders/placing/messages.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
@@ -44,7 +45,7 @@ export function DeliveryFields({ state, checkout, offer, page }: FieldProps & { 
             value: id,
             name,
             detail: [
-              /[1-9]/.test(fee) ? formatPrice(fee, offer.money) : 'Gratis',
+              formatFee(fee, offer.money),
               freeFrom && `gratis desde ${formatPrice(freeFrom, offer.money)}`,
               minutes !== null && `${minutes} min`,
             ]

@@ -27,6 +27,11 @@ test('a new order has its lines, total, accounts and customer, and can be cancel
   expect(page).not.toContain('data-again');
 });
 
+test('a delivery that costs nothing is free in words', () => {
+  expect(html({ deliveryFee: '0' })).toContain('<span>Domicilio</span><span>Gratis</span>');
+  expect(html({ deliveryFee: null })).not.toContain('<span>Domicilio</span>');
+});
+
 test('text of people is text', () => {
   const page = html();
   expect(page).not.toMatch(/<1>|<b>Ana|Ana <b>/);

@@ -1,4 +1,4 @@
-import { comparePrices } from '../../platform/money/rules.ts';
+import { comparePrices, formatPrice, type MoneyFormat } from '../../platform/money/rules.ts';
 import type { DeliveryZone } from './schema.ts';
 
 /** What a delivery to the zone costs. `subtotal` is of the products, before discounts. */
@@ -7,4 +7,9 @@ export function findZoneFee(
   subtotal: string,
 ): string {
   return freeFrom !== undefined && comparePrices(subtotal, freeFrom) >= 0 ? '0' : fee;
+}
+
+/** What a delivery costs, in words if it is nothing. */
+export function formatFee(fee: string, money: MoneyFormat): string {
+  return /[1-9]/.test(fee) ? formatPrice(fee, money) : 'Gratis';
 }

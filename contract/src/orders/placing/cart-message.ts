@@ -2,6 +2,7 @@ import { countLine, type SellStep } from '../../menu/products/sell-by.ts';
 import { priceQuantity } from '../../menu/products/sell-by-price.ts';
 import { priceInMessage } from '../../menu/products/unit.ts';
 import { formatPrice, type MoneyFormat, subtractPrices, sumPrices } from '../../platform/money/rules.ts';
+import { formatFee } from '../delivery-zones/fee.ts';
 import { composeMessage } from './compose-message.ts';
 import type { Discount } from './discount.ts';
 import { type MessageContext, nameLine } from './messages.ts';
@@ -73,7 +74,7 @@ export function cartMessage({
     ...(notes.trim() ? [`Notas: ${notes.trim()}`, ''] : []),
     ...(discount ? [`${discount.reason}: −${formatPrice(discount.amount, money)}`] : []),
     ...(containerFee === null ? [] : [`Empaques: ${formatPrice(containerFee, money)}`]),
-    ...(deliveryFee === null ? [] : [`${words.deliveryCost}: ${formatPrice(deliveryFee, money)}`]),
+    ...(deliveryFee === null ? [] : [`${words.deliveryCost}: ${formatFee(deliveryFee, money)}`]),
     `Total: ${formatPrice(subtractPrices(sumPrices(prices), discount?.amount ?? '0'), money)}`,
     link,
   ];

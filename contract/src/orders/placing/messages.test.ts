@@ -72,6 +72,11 @@ test('containers and delivery are lines of the message, and in its total', () =>
   );
 });
 
+test('a delivery that costs nothing is free in words', () => {
+  const order = { ...business, money, words, customerName: 'Ana', notes: '', lines: [] };
+  expect(cartMessage({ ...order, deliveryFee: '0' })).toContain('Domicilio: Gratis\n');
+});
+
 test('a fee has the word of the country', () => {
   const order = { ...business, money, customerName: 'Ana', notes: '', lines: [], deliveryFee: '4000' };
   expect(cartMessage({ ...order, words: getWords('menu', 'PE') })).toContain('Delivery: ');

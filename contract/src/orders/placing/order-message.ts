@@ -6,6 +6,7 @@ import { mapUrl } from '../../platform/map-url.ts';
 import { comparePrices, formatPrice, type MoneyFormat, subtractPrices } from '../../platform/money/rules.ts';
 import { formatPhone } from '../../platform/phones/format-phone.ts';
 import { isPaid } from '../bills/rules.ts';
+import { formatFee } from '../delivery-zones/fee.ts';
 import { hasAddress, hasTable, nameMode } from '../ordering/fulfilment-modes.ts';
 import { nameMethod } from '../ordering/payment-methods.ts';
 import type { CustomerOrder, OrderFulfilment } from '../schema.ts';
@@ -76,7 +77,7 @@ export function orderMessage(
     ...(notes ? [`Notas: ${notes}`, ''] : []),
     ...(discount ? [`${discount.reason}: −${price(discount.amount)}`] : []),
     ...(containerFee === null ? [] : [`Empaques: ${price(containerFee)}`]),
-    ...(deliveryFee === null ? [] : [`${words.deliveryCost}: ${price(deliveryFee)}`]),
+    ...(deliveryFee === null ? [] : [`${words.deliveryCost}: ${formatFee(deliveryFee, money)}`]),
     `*Total: ${price(order.total)}*`,
     ...(order.cashTotal ? [`${cashTotalName}: ${price(order.cashTotal)}`] : []),
     ...(payment ? [describePayment(payment, changeDue(order), money, words)] : []),

@@ -2,6 +2,7 @@ import { Box, Button, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { formatFee } from '@vitrina/contract/orders/delivery-zones/fee.ts';
 import { type DeliveryZone, maxDeliveryZones } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
@@ -116,7 +117,7 @@ export function ZonesSection({ business }: { business: Customization }) {
 /** `$ 4.000 · mínimo $ 30.000 · 25 min de camino` */
 function describeZone({ fee, minimum, minutes, freeFrom }: DeliveryZone, business: Customization): string {
   return [
-    fee === '0' ? 'Gratis' : formatPrice(fee, business),
+    formatFee(fee, business),
     ...(freeFrom === undefined ? [] : [`gratis desde ${formatPrice(freeFrom, business)}`]),
     ...(minimum === null ? [] : [`mínimo ${formatPrice(minimum, business)}`]),
     ...(minutes === null ? [] : [`${minutes} min de camino`]),

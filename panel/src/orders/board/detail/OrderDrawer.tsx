@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { isOrderPayable, isPaid } from '@vitrina/contract/orders/bills/rules.ts';
+import { formatFee } from '@vitrina/contract/orders/delivery-zones/fee.ts';
 import { hasAddress } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import {
   cashTotalName,
@@ -98,7 +99,8 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
   const words = useWords();
   const change = changeDue(order);
   const promise = canChangeMinutes(order.state) ? describePromise(order, regional) : null;
-  const price = (value: string) => formatPrice(value, { locale: regional.locale, currency: order.currency });
+  const money = { locale: regional.locale, currency: order.currency };
+  const price = (value: string) => formatPrice(value, money);
   return (
     <div className={classes.detail}>
       <p className={classes.state} data-state={order.spam ? 'spam' : order.state}>
@@ -170,7 +172,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
           {deliveryFee !== null && (
             <div>
               <dt>{words.deliveryCost}</dt>
-              <dd>{price(deliveryFee)}</dd>
+              <dd>{formatFee(deliveryFee, money)}</dd>
             </div>
           )}
           <div className={classes.total}>

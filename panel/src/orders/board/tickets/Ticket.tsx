@@ -3,6 +3,7 @@ import { countLine } from '@vitrina/contract/menu/products/sell-by.ts';
 import { nameFromLine } from '@vitrina/contract/menu/products/unit.ts';
 import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { mentionsAllergy } from '@vitrina/contract/orders/board/allergy.ts';
+import { formatFee } from '@vitrina/contract/orders/delivery-zones/fee.ts';
 import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import { groupOptions } from '@vitrina/contract/orders/placing/chosen-options.ts';
@@ -33,7 +34,8 @@ export function Ticket({ order, business }: Props) {
   const isAllergic = mentionsAllergy(notes);
   const words = useWords();
   const change = changeDue(order);
-  const price = (value: string) => formatPrice(value, { locale: business.locale, currency: order.currency });
+  const money = { locale: business.locale, currency: order.currency };
+  const price = (value: string) => formatPrice(value, money);
   return (
     <>
       <p className={classes.business}>{business.businessName}</p>
@@ -87,7 +89,7 @@ export function Ticket({ order, business }: Props) {
         )}
         {discount && <Row name={discount.reason} value={`−${price(discount.amount)}`} />}
         {containerFee !== null && <Row name="Empaques" value={price(containerFee)} />}
-        {deliveryFee !== null && <Row name={words.deliveryCost} value={price(deliveryFee)} />}
+        {deliveryFee !== null && <Row name={words.deliveryCost} value={formatFee(deliveryFee, money)} />}
         <div className={classes.total}>
           <dt>Total</dt>
           <dd>{price(total)}</dd>
