@@ -316,6 +316,22 @@ describe('at a table', () => {
     await sign(page).getByText('Mesa 4').waitFor();
   });
 
+  test('a form asks for nothing until the code of a table is scanned', async () => {
+    const { page, open, errors } = await openAtTable({ whatsappStep: false });
+    await open();
+    await page.getByRole('button', { name: 'Agregar Flan', exact: true }).click();
+    await page.getByRole('button', { name: /^Ver pedido/ }).click();
+    await drawer(page).getByText('Escanea el código de tu mesa para pedir.').waitFor();
+    expect(
+      await drawer(page)
+        .getByLabel(/^Tu|^Notas/)
+        .count(),
+    ).toBe(0);
+    expect(await sendButton(page).count()).toBe(0);
+    expect(await drawer(page).getByText('Privacidad').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
   test('a guest takes one of the dishes home and pays for its container', async () => {
     const { page, open, orders, table, token, ids, category } = await openAtTable();
     const body = { name: 'Flan', description: 'Como en casa', price: '5000', categoryId: category.id };

@@ -62,9 +62,18 @@ export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
     mode && isAtTable(mode) && !draft.name.trim() && !state.remembered
       ? readGuest(storefront.page.userId)
       : null;
+  const style = <style>{`@layer page{${css}}`}</style>;
+  // Guests without a table read what to do, and have nothing to fill in.
+  if (offer.modes.length === 0)
+    return (
+      <div className="fields">
+        {style}
+        <ModeField {...props} />
+      </div>
+    );
   return (
     <div className="fields">
-      <style>{`@layer page{${css}}`}</style>
+      {style}
       {state.remembered && !draft.name.trim() && (
         <RememberedCustomer customer={state.remembered} checkout={checkout} />
       )}
@@ -111,7 +120,9 @@ export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
           rows={2}
           maxLength={500}
           placeholder={
-            offer.settings.modes.some(asksAddress) || offer.settings.paymentMethods.length > 0
+            isAtTable(mode) ||
+            offer.settings.modes.some(asksAddress) ||
+            offer.settings.paymentMethods.length > 0
               ? 'Algún detalle…'
               : 'Dirección, forma de pago, algún detalle…'
           }

@@ -58,7 +58,7 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
   const [state, checkout] = useCheckout(storefront.page.userId);
   const { draft, phase, zones, table } = state;
   const offer = toOffer(page, table, zones ?? []);
-  const { money, settings } = offer;
+  const { money } = offer;
   const isWhatsApp = opensWhatsApp(draft, offer);
   const { total } = readContent(lines, draft, offer);
   const isOfThisCart = state.problem?.cartText === serializeCart(storefront.cart);
@@ -78,7 +78,7 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
       : total;
   const cash =
     newTotal !== null && needsChange(paymentOf(draft, offer)) ? dueInCash(newTotal, offer) : newTotal;
-  const canSend = newTotal !== null && (settings.modes.length > 1 || offer.modes.length > 0);
+  const canSend = newTotal !== null && offer.modes.length > 0;
   if (fix && phase === 'editing')
     return (
       <footer className="drawer-footer">
@@ -145,16 +145,18 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
           <span>{sendLabel(state, hasChanges, isWhatsApp)}</span>
         </button>
       )}
-      <p className="fine-print">
-        <span>
-          {isWhatsApp
-            ? 'Se abre WhatsApp con tu pedido ya escrito · '
-            : 'El negocio recibe tu pedido al instante · '}
-        </span>
-        <a href="/privacidad" target="_blank" rel="noopener">
-          Privacidad
-        </a>
-      </p>
+      {canSend && (
+        <p className="fine-print">
+          <span>
+            {isWhatsApp
+              ? 'Se abre WhatsApp con tu pedido ya escrito · '
+              : 'El negocio recibe tu pedido al instante · '}
+          </span>
+          <a href="/privacidad" target="_blank" rel="noopener">
+            Privacidad
+          </a>
+        </p>
+      )}
       <p className="visually-hidden" role="status">
         {phase === 'sending' && 'Enviando el pedido'}
       </p>
@@ -166,10 +168,10 @@ function sendLabel({ phase }: CheckoutState, hasChanges: boolean, isWhatsApp: bo
   if (phase === 'sending') return 'Enviando…';
   if (phase === 'unanswered') return 'Intentar de nuevo';
   if (hasChanges) return 'Aceptar los cambios y enviar';
-  return sendNames[isWhatsApp ? 'whatsapp' : 'plain'];
+  return nameSending(isWhatsApp);
 }
 
-const sendNames = { whatsapp: 'Enviar pedido por WhatsApp', plain: 'Enviar pedido' };
+const nameSending = (isWhatsApp: boolean) => `Enviar pedido${isWhatsApp ? ' por WhatsApp' : ''}`;
 
 interface NotesProps {
   page: StorefrontState['page'];
@@ -253,8 +255,6 @@ function OrderProblem({
     offer.words,
     content?.lines,
   );
-  const needsTalk =
-    code === 'TOO_MANY_ORDERS' || code === 'CART_DISABLED' || code === 'ORDERS_PAUSED' || isClosedError(code);
   const canBeLater = offer.settings.acceptsLater;
   return (
     <ProblemBox id={fieldIds.order}>
@@ -291,7 +291,7 @@ function OrderProblem({
           </button>
         </p>
       )}
-      {needsTalk && !canBeLater && contact && (
+      {/TOO_MANY|CART_DISABLED|PAUSED|CLOSED/.test(code ?? '') && !canBeLater && contact && (
         <p className="order-actions">
           <a
             className="order-link"
@@ -318,7 +318,7 @@ function ProblemBox(props: { id?: string; children: ReactNode }) {
 /** The network was gone at the tap. */
 function Waiting({ isWhatsApp }: { isWhatsApp: boolean }) {
   const isOnline = useIsOnline();
-  const button = `«${sendNames[isWhatsApp ? 'whatsapp' : 'plain']}»`;
+  const button = `«${nameSending(isWhatsApp)}»`;
   return (
     <ProblemBox>
       <p>
