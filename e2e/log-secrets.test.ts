@@ -7,6 +7,7 @@ const mail = {
   subject: '',
   text: 'Tu código de verificación es 482913.',
   html: '',
+  messageId: '',
 };
 const secrets = { mails: [mail], tokens: ['b2Vra3Y1c2VjcmV0'], names: ['Ana', 'José “Pepe” Núñez'] };
 const line = (fields: object) =>

@@ -166,6 +166,8 @@ export const publicPage = z.object({
   userId: id,
   /** The absolute URL of the page, named in messages and shared links. */
   link: z.string(),
+  /** The origin of the main host. On a custom domain alone, whose paths lead to the page. */
+  home: z.string().optional(),
   business: z.object({
     name: z.string(),
     type: storedType,

@@ -152,7 +152,7 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
               ? 'Se abre WhatsApp con tu pedido ya escrito · '
               : 'El negocio recibe tu pedido al instante · '}
           </span>
-          <a href="/privacidad" target="_blank" rel="noopener">
+          <a href={`${storefront.page.home ?? ''}/privacidad`} target="_blank" rel="noopener">
             Privacidad
           </a>
         </p>

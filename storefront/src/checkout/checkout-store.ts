@@ -115,7 +115,7 @@ export function createCheckoutStore(userId: string) {
     set({ remembered, remembers: remembered !== null });
   }
 
-  window.addEventListener('storage', ({ key }) => {
+  addEventListener('storage', ({ key }) => {
     if (key === ordersKey) update((orders) => orders);
   });
   subscribeToTable(() => set(readTable()));

@@ -139,7 +139,7 @@ function createCheckout(userId: string) {
   async function send(content: OrderContent): Promise<void> {
     const current = offer();
     if (!host || !current) return;
-    if (isFramed()) return window.parent.postMessage(previewBlocked, window.location.origin);
+    if (isFramed()) return parent.postMessage(previewBlocked, location.origin);
     const { draft } = getState();
     const key = store.loadStored().attempt?.key ?? rejectedKey ?? createOrderKey();
     const isSent = navigator.onLine;
@@ -182,8 +182,8 @@ function createCheckout(userId: string) {
       code === 'ZONE_UNAVAILABLE' || orderError.changes.some(({ kind }) => kind === 'delivery-fee');
     if (isZone) void loadZones(userId, set);
     if (/CHANGED|UNAVAILABLE|CLOSED|PAUSED|MINIMUM|DISABLED|PHONE/.test(code)) void reloadMenu();
-    const hasColumn = window.matchMedia('(min-width: 1280px)').matches;
-    if (!hasColumn && !parseUrlState(window.location).cart) host?.openCart();
+    const hasColumn = matchMedia('(min-width: 1280px)').matches;
+    if (!hasColumn && !parseUrlState(location).cart) host?.openCart();
   }
 
   /** The order is stored. `isReply`: of the call that placed it, while the customer waits. */
@@ -245,7 +245,7 @@ function createCheckout(userId: string) {
   /** The bar says what became of the order, or that it waits for the network. */
   function leaveForm(): void {
     set({ phase: 'editing', problem: null });
-    if (parseUrlState(window.location).cart) host?.closeCart();
+    if (parseUrlState(location).cart) host?.closeCart();
   }
 
   /** WhatsApp opens with the text of an order without a number. The key is kept, in case the order was stored after all. */
@@ -301,7 +301,7 @@ function createCheckout(userId: string) {
       void readStates(store);
     };
     refresh();
-    window.addEventListener('online', () => {
+    addEventListener('online', () => {
       const { attempt } = getState().stored;
       if (attempt && !attempt.isSent) ring(520, 780);
       refresh();
@@ -392,10 +392,10 @@ function openWhatsApp(url: string): 'opened' | 'unknown' | 'none' {
 
 /** Closes the drawer, and opens the page of the order in its place, so that Back leads to the menu. */
 function showOrder(path: string, delayMs: number): void {
-  const isDrawer = parseUrlState(window.location).cart;
+  const isDrawer = parseUrlState(location).cart;
   if (isDrawer) {
-    window.history.replaceState(null, '', window.location.pathname + window.location.search);
-    window.dispatchEvent(new Event('hashchange'));
+    history.replaceState(null, '', location.pathname + location.search);
+    dispatchEvent(new Event('hashchange'));
   }
-  setTimeout(() => window.location[isDrawer ? 'replace' : 'assign'](path), delayMs);
+  setTimeout(() => location[isDrawer ? 'replace' : 'assign'](path), delayMs);
 }

@@ -5,10 +5,11 @@ import { Icon } from './Icon.tsx';
 /** Repeats name and contact after a long list, and leaves room for the floating control. */
 export function Footer({
   userId,
+  home = '',
   business: { name, description, address, phone },
   ordering,
   words,
-}: Pick<PublicPage, 'userId' | 'business' | 'ordering' | 'words'>) {
+}: Pick<PublicPage, 'userId' | 'home' | 'business' | 'ordering' | 'words'>) {
   return (
     <footer className="footer">
       {ordering?.channel === 'cart' && (
@@ -27,7 +28,7 @@ export function Footer({
           </p>
         )}
         <p className="footer-links">
-          <a href={vitrinaPath}>Hecho con Vitrina</a>
+          <a href={`${home}/`}>Hecho con Vitrina</a>
           <a href={`/menu/${userId}/reportar`} rel="nofollow">
             {words.reportPage}
           </a>
@@ -39,6 +40,3 @@ export function Footer({
 
 /** The header may cut longer descriptions, which would push the menu off a phone's screen. In characters. */
 const maxHeaderDescription = 90;
-
-/** Vitrina's home page on every host. */
-const vitrinaPath = '/';

@@ -111,11 +111,7 @@ function Page({ page, openProductId, loader }: Props) {
           ) : null
         }
       />
-      {import.meta.env.IS_PAGE_SCRIPT ? (
-        <Static tag="footer" className="footer" />
-      ) : (
-        <Footer userId={page.userId} business={business} ordering={page.ordering} words={page.words} />
-      )}
+      {import.meta.env.IS_PAGE_SCRIPT ? <Static tag="footer" className="footer" /> : <Footer {...page} />}
       {page.categories.length > 0 && (
         <ErrorBoundary keep=".contact-bar">
           <FloatingControl storefront={storefront} parts={parts} onOpenCart={openCart} />

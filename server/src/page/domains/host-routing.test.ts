@@ -62,11 +62,23 @@ describe('on a custom domain', () => {
     expect(page.body).toContain(shop.businessName);
     expect(page.body).toContain(`<link rel="canonical" href="https://${shop.domain}/${shop.slug}">`);
     expect(page.body).toContain(`data-type="CUSTOM_DOMAIN" data-business-id="${shop.userId}"`);
-    expect(page.body).not.toContain('vitrina.test');
+    // Vitrina's own pages are on the main host alone.
+    const links = [' href="http://vitrina.test/"', '"home":"http://vitrina.test"'];
+    const others = links.reduce((body, link) => body.replace(link, ''), page.body);
+    expect(others).toHaveLength(page.body.length - links.join('').length);
+    expect(others).not.toContain('vitrina.test');
     const onMainHost = await t.app.inject({ url: `/${shop.slug}` });
     expect(onMainHost.body).toContain(`<link rel="canonical" href="http://vitrina.test/${shop.slug}">`);
     expect(onMainHost.body).toContain('data-type="MENU_ROUTE"');
     expect(onMainHost.body).not.toContain(shop.domain);
+  });
+
+  test('no link of the page leads back to it by a redirect', async () => {
+    const shop = await buildShop();
+    const { body } = await get(shop.domain, `/${shop.slug}`);
+    const links = [...body.matchAll(/ href="(\/[^"#]*)/g)].map(([, path = '']) => path);
+    expect(links).toContain(`/menu/${shop.userId}/reportar`);
+    for (const link of links) expect([link, (await get(shop.domain, link)).statusCode]).toEqual([link, 200]);
   });
 
   test('every screen of the panel and every unknown path redirects to the page', async () => {

@@ -14,6 +14,8 @@ export interface PageLocation {
   origin: string;
   path: string;
   isCustomDomain: boolean;
+  /** The origin of the main host. */
+  home: string;
 }
 
 interface PageRequest {
@@ -136,6 +138,7 @@ export function createPageRenderer(
           menu,
           origin: location.origin,
           isCustomDomain: location.isCustomDomain,
+          home: location.home,
           openProductId,
           encoding,
           now: db.clock.now(),

@@ -140,7 +140,8 @@ export async function pageRoutes(
 
   function locationOf(request: FastifyRequest, path: string): PageLocation {
     const origin = getOrigin(request, env.publicUrl);
-    return { origin, path, isCustomDomain: getRequestHost(request).kind === 'custom' };
+    const isCustomDomain = getRequestHost(request).kind === 'custom';
+    return { origin, path, isCustomDomain, home: env.publicUrl };
   }
 
   async function sendPage(

@@ -18,6 +18,8 @@ export interface RenderTask {
   menu: VisibleMenu;
   origin: string;
   isCustomDomain: boolean;
+  /** The origin of the main host. */
+  home: string;
   /** Empty if no product is open. */
   openProductId: string;
   encoding: Encoding;
@@ -25,8 +27,8 @@ export interface RenderTask {
 }
 
 export async function renderPage(task: RenderTask, assets: PageAssets): Promise<RenderedPage> {
-  const { business, menu, origin, isCustomDomain, openProductId, encoding, now } = task;
-  const content = viewPublicPage(business, menu, origin, now);
+  const { business, menu, origin, isCustomDomain, home, openProductId, encoding, now } = task;
+  const content = { ...viewPublicPage(business, menu, origin, now), ...(isCustomDomain && { home }) };
   const pauses = content.ordering?.settings?.pauses ?? [];
   const html = render(content, assets, {
     openProductId,
