@@ -2,12 +2,18 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import { fetchBeforeImport } from './fetched-imports.ts';
+import { screenPattern } from './route-budget.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
 const panelDirectory = fileURLToPath(new URL('.', import.meta.url));
 /** Before minification. A request costs more than that many bytes which a screen does not need. */
 const smallChunkLength = 4_000;
+/** Before minification. From this size on, what so few screens need before something is opened is a chunk of its own, such as the library of QR codes. */
+const largeChunkLength = 20_000;
+const fewScreens = 3;
+/** What they need is grouped by name, because it is loaded before it is asked for, or first. */
+const eagerRooms = ['overlays', 'board'];
 
 /**
  * Groups the modules that several screens use into few chunks, in the order in which screens load them. Left
@@ -31,10 +37,18 @@ export async function groupSharedModules(): Promise<Rolldown.CodeSplittingOption
   const { output } = result as Rolldown.RolldownOutput;
   const chunks = new Map(output.filter((file) => file.type === 'chunk').map((file) => [file.fileName, file]));
   const roomsOfChunks = collectRooms(chunks);
+  const screenCounts = countScreens(chunks);
 
+  /** With what imports it, because a group that imported it would bring it to all screens of the group. */
+  const isApart = (chunk: Chunk): boolean =>
+    (screenCounts.get(chunk) ?? 0) <= fewScreens &&
+    !eagerRooms.some((room) => roomsOfChunks.get(chunk)?.has(room)) &&
+    (chunk.code.length > largeChunkLength ||
+      chunk.imports.some((name) => isApart(chunks.get(name) ?? chunk)));
   const findGroup = (chunk: Chunk): string | undefined => {
     const rooms = roomsOfChunks.get(chunk);
     if (!rooms || chunk.isDynamicEntry) return undefined;
+    if (isApart(chunk)) return undefined;
     return nameGroup(rooms) ?? (isSmall(chunk, rooms) ? nameScreens(rooms) : undefined);
   };
   const isSmall = (chunk: Chunk, rooms: ReadonlySet<string>) =>
@@ -73,16 +87,32 @@ function collectRooms(chunks: ReadonlyMap<string, Chunk>): Map<Chunk, Set<string
   for (const entry of chunks.values()) {
     if (!entry.isEntry && !entry.isDynamicEntry) continue;
     const room = roomOf(entry.facadeModuleId ?? '');
-    const reached = new Set<Chunk>();
-    const add = (chunk: Chunk | undefined) => {
-      if (!chunk || reached.has(chunk)) return;
-      reached.add(chunk);
+    for (const chunk of collectImported(chunks, entry))
       rooms.set(chunk, (rooms.get(chunk) ?? new Set()).add(room));
-      for (const next of chunk.imports) add(chunks.get(next));
-    };
-    add(entry);
   }
   return rooms;
+}
+
+/** Returns how many screens need each chunk, without what they open on a tap. */
+function countScreens(chunks: ReadonlyMap<string, Chunk>): Map<Chunk, number> {
+  const counts = new Map<Chunk, number>();
+  for (const screen of chunks.values()) {
+    if (!screenPattern.test(screen.facadeModuleId ?? '')) continue;
+    for (const chunk of collectImported(chunks, screen)) counts.set(chunk, (counts.get(chunk) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Returns `entry` and all chunks that it imports. */
+function collectImported(chunks: ReadonlyMap<string, Chunk>, entry: Chunk): Set<Chunk> {
+  const reached = new Set<Chunk>();
+  const add = (chunk: Chunk | undefined) => {
+    if (!chunk || reached.has(chunk)) return;
+    reached.add(chunk);
+    for (const next of chunk.imports) add(chunks.get(next));
+  };
+  add(entry);
+  return reached;
 }
 
 /** Returns the part of the panel that an entry belongs to. */

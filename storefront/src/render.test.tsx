@@ -48,6 +48,13 @@ describe('a rendered page', () => {
     ]);
   });
 
+  test('has no order button at all when the business takes no orders', () => {
+    const { page } = buildMenuWithChoices();
+    const html = withoutScripts(render({ ...page, ordering: null }, assets));
+    expect(html).toContain('Pizza');
+    expect(html).not.toContain('Pedir');
+  });
+
   test('has the lowest price, the previous price and two labels of a product', () => {
     const offer = { compareAtPrice: '40000', comparePriceText: '$ 40.000' };
     const labels = ['nuevo', 'picante', 'vegano'] as const;

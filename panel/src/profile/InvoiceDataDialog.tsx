@@ -41,6 +41,7 @@ export function InvoiceDataDialog({ opened, stored, empty, onClose }: Props) {
       title="Datos de facturación"
       initialValues={{ ...(base.invoiceData ?? empty) }}
       validate={invoiceDataForm}
+      draft={{ name: 'invoice-data-draft', version: base.version }}
       submitLabel="Guardar"
       isLong
       failure={describeError('Error al guardar los datos de facturación')}

@@ -66,7 +66,7 @@ export function CardAction({ product, storefront, onOpen }: Props) {
       />
     );
   const link =
-    isChosen && !minutes
+    isChosen && !minutes && channel
       ? { href: productHref(id), help: ': elegir opciones', onSend: onOpen }
       : storefront.createOrderAction(product);
   return link && <OrderLink name={name} label={isAsked ? 'Consultar' : page.words.order} {...link} />;

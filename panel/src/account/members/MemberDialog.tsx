@@ -12,7 +12,7 @@ type Body = z.input<typeof memberBody>;
 interface Props {
   opened: boolean;
   /** Null for a new person. */
-  member: Pick<ListedMember, 'name' | 'role'> | null;
+  member: Pick<ListedMember, 'id' | 'name' | 'role'> | null;
   /** The roles that the caller can give, at least one. */
   offeredRoles: readonly MemberRole[];
   /** Resolves to what a toast says, if anything. */
@@ -33,6 +33,7 @@ export function MemberDialog({ opened, member, offeredRoles, onSave, onClose }: 
       size="sm"
       initialValues={{ name: member?.name ?? '', role }}
       validate={memberBody}
+      draft={{ name: `member-draft.${member?.id ?? 'new'}`, version: `${member?.name} ${member?.role}` }}
       submitLabel={isNew ? 'Mostrar el código QR' : 'Guardar'}
       failure={isNew ? 'No se pudo agregar' : 'No se pudo guardar'}
       onSubmit={(values, idempotencyKey) => onSave(memberBody.parse(values), idempotencyKey)}

@@ -10,6 +10,7 @@ import { localDate, toInstant } from '@vitrina/contract/business/opening-hours/l
 import { describeTime } from '@vitrina/contract/business/opening-hours/words.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { optionGroupsQuery } from '../../menu/option-groups/queries.ts';
 import { productsQuery } from '../../menu/products/products-query.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
@@ -52,6 +53,8 @@ interface Values extends Record<string, unknown> {
   to: string;
   reason: string;
 }
+
+const bookingDraft = z.object({ name: z.string(), phone: z.string() });
 
 const maxChips = 8;
 const reasons = ['Descanso', 'Médico', 'Trámite'];
@@ -131,6 +134,8 @@ export function BookDialog(props: Props) {
       validate={(values) =>
         validate(values, { needsTime: booking?.kind === 'any', hasService: chosen(values).length > 0 })
       }
+      // The time is chosen anew, because it may be taken meanwhile.
+      draft={{ name: 'booking-draft', schema: bookingDraft }}
       isLong
       isIncomplete={(values) => values.purpose === 'book' && chosen(values).length === 0}
       submitLabel={(values) => describeSubmit(values, booking, regional)}

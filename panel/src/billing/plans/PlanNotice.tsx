@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarEvent, IconClock } from '@tabler/icons-react';
 import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { ReactNode } from 'react';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { formatLongDate, type RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,10 +15,12 @@ interface Props {
   subscription: CurrentSubscription;
   plans: readonly Plan[];
   regional: RegionalSettings;
+  /** Below a period that ends or has ended. */
+  children?: ReactNode;
 }
 
 /** A pending payment, a planned change, grace or a period about to end. Renders nothing otherwise. */
-export function PlanNotice({ subscription, plans, regional }: Props) {
+export function PlanNotice({ subscription, plans, regional, children }: Props) {
   const { planDetails, endDate, graceEndDate, nextPlanId, renewable } = subscription;
   const { name } = planDetails;
   if (isPaymentPending(subscription)) {
@@ -41,16 +44,22 @@ export function PlanNotice({ subscription, plans, regional }: Props) {
         color="yellow"
         icon={<Icon icon={IconAlertTriangle} size={20} />}
       >
-        Tu plan {name} terminó el {end}. Tu página sigue igual y puedes editar, pero no agregar. Renuévalo
-        antes del {formatLongDate(graceEndDate, regional)} para no perderlo.
+        <p>
+          Tu plan {name} terminó el {end}. Tu página sigue igual y puedes editar, pero no agregar. Renuévalo
+          antes del {formatLongDate(graceEndDate, regional)} para no perderlo.
+        </p>
+        {children}
       </Alert>
     );
   }
   if (!renewable) return null;
   return (
     <Alert className={classes.notice ?? ''} color="purple" icon={<Icon icon={IconCalendarEvent} size={20} />}>
-      Tu plan {name} termina el {end}. Si lo renuevas ahora no pierdes ningún día: el nuevo mes empieza cuando
-      termina este.
+      <p>
+        Tu plan {name} termina el {end}. Si lo renuevas ahora no pierdes ningún día: el nuevo mes empieza
+        cuando termina este.
+      </p>
+      {children}
     </Alert>
   );
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { renderKit } from '../../ui/testing/render-kit.tsx';
 import { buildGroup } from '../testing/build-group.ts';
@@ -43,6 +43,23 @@ function openGroup(
 const readWords = () => screen.getByText('Tus clientes leerán:').textContent?.replaceAll('\u00a0', ' ');
 
 describe('the form of a group', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('comes back as it was typed after a session that expired, unless another device changed it', async () => {
+    const recovered = 'Recuperamos lo que escribías';
+    const user = openGroup(sides, [sides]);
+    await user.type(screen.getByLabelText('Nombre'), ' del día');
+    await user.type(screen.getByLabelText('Nombre de la opción 2'), ' criolla');
+    cleanup();
+    openGroup(sides, [sides]);
+    expect(screen.getByText(recovered)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Lados del día');
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre de la opción 2').value).toBe('Papa criolla');
+    cleanup();
+    openGroup({ ...sides, version: sides.version + 1 }, [sides]);
+    expect(screen.queryByText(recovered)).toBeNull();
+  });
+
   it('goes to the next option with Enter, and adds one after the last that has a name', async () => {
     const user = openGroup(sides, [sides]);
     const names = () => screen.getAllByLabelText(/^Nombre de la opción/) as HTMLInputElement[];

@@ -12,6 +12,7 @@ import { useWords } from '../../ui/words.ts';
 import { CountsField } from './CountsField.tsx';
 import { DisablesField } from './DisablesField.tsx';
 import { askAboutGroup } from './group-conflicts.ts';
+import { groupDraft } from './group-draft.ts';
 import {
   copyGroup,
   emptyGroup,
@@ -69,6 +70,7 @@ export default function GroupDialog({ opened, group, copied = null, groups, prod
         base ? toGroupValues(base, money) : copied ? copyGroup(copied, groups, money) : emptyGroup([])
       }
       validate={(values) => validateGroup(values, money)}
+      draft={groupDraft(base, copied)}
       submitLabel={base ? 'Guardar grupo' : 'Crear grupo'}
       isLong
       unsavedChanges="Los cambios que hiciste en este grupo se perderán."

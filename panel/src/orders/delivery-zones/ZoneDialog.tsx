@@ -46,6 +46,7 @@ export function ZoneDialog({ opened, zone, money, onClose }: Props) {
         freeFrom: freeFrom.trim() ? findPriceError(freeFrom) : null,
         minutes: minutes.trim() && !isMinutes(minutes, 0) ? 'Escribe los minutos, de 0 a 10.080' : null,
       })}
+      draft={{ name: `zone-draft.${zone?.id ?? 'new'}`, version: JSON.stringify(zone) }}
       submitLabel={zone ? 'Guardar zona' : 'Agregar zona'}
       failure="No se pudo guardar la zona"
       onSubmit={async ({ name, fee, minimum, freeFrom, minutes }, idempotencyKey) => {

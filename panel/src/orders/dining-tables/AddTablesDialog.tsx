@@ -32,13 +32,19 @@ export function AddTablesDialog({ opened, tables, onClose }: Props) {
   /** Null if the numbers are not valid. */
   const listNames = ({ kind, name, from, to }: TableNames) =>
     kind === 'one' ? [name.trim()].filter(Boolean) : numberTables(name, from, to, existing);
-  const findProblem = (values: TableNames) => {
+  const findProblem = (values: TableNames): Record<string, string> => {
     const names = listNames(values);
-    if (!names) return `Escribe dos números, por ejemplo del 1 al 12. Puedes tener ${maxDiningTables} mesas.`;
+    const last = values.kind === 'one' ? 'name' : 'to';
+    if (!names)
+      return {
+        [/^\d+$/.test(values.from.trim()) ? 'to' : 'from']:
+          `Escribe dos números, por ejemplo del 1 al 12. Puedes tener ${maxDiningTables} mesas.`,
+      };
     if (names.length === 0)
-      return values.kind === 'one' ? 'Escribe el nombre de la mesa' : 'Ya tienes esas mesas';
-    if (tables.length + names.length > maxDiningTables) return `Puedes tener hasta ${maxDiningTables} mesas`;
-    return null;
+      return { [last]: values.kind === 'one' ? 'Escribe el nombre de la mesa' : 'Ya tienes esas mesas' };
+    if (tables.length + names.length > maxDiningTables)
+      return { [last]: `Puedes tener hasta ${maxDiningTables} mesas` };
+    return {};
   };
   return (
     <FormDialog<TableNames>
@@ -50,7 +56,7 @@ export function AddTablesDialog({ opened, tables, onClose }: Props) {
         from: String(tables.length + 1),
         to: String(tables.length + 12),
       }}
-      validate={(values) => ({ tables: findProblem(values) })}
+      validate={findProblem}
       submitLabel="Agregar"
       failure="No se pudieron agregar las mesas"
       onSubmit={async (values) => {

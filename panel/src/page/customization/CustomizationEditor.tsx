@@ -140,7 +140,12 @@ export function CustomizationEditor({ stored, refetchError, planName, userId }: 
         </Button>
       </SaveBar>
       {!isDesktop && <PreviewDialog opened={isPreviewOpen} onClose={preview.close} draft={draft} />}
-      <UnsavedChangesGuard isEdited={business.isEdited} look={look} isUploading={media.isSaving} />
+      <UnsavedChangesGuard
+        isEdited={business.isEdited}
+        look={look}
+        isUploading={media.isSaving}
+        onDiscard={business.endDraft}
+      />
     </>
   );
 }

@@ -365,8 +365,9 @@ describe('the information of the business', () => {
       refusal('INVALID_WHATSAPP_NUMBER', { fields: { whatsappNumber: invalidNumber } }),
     );
     await user.click(saveButton());
-    await findAlert(invalidNumber);
     const number = await field('Número de WhatsApp');
+    await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(invalidNumber)).toBeTruthy();
     expect(number.value).toBe('+57 1 2');
     await waitFor(() => expect(document.activeElement).toBe(number));
     expect(stored.whatsappNumber).toBe('');
@@ -422,7 +423,7 @@ describe('the information of the business', () => {
       refusal('VALIDATION_FAILED', { message, fields: { 'socialMedia.instagram': message } }),
     );
     await user.click(saveButton());
-    expect((await findAlert('Error al guardar los cambios')).textContent).toContain(message);
+    await screen.findByText(message);
     const input = await field('Instagram');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(input));
@@ -496,5 +497,60 @@ describe('the button of the public page', () => {
     await screen.findByText('No se pudo abrir la vista previa del menú');
     expect(openTab).toHaveBeenCalledWith(stored.publicLink, '_blank');
     openTab.mockRestore();
+  });
+});
+
+describe('what is typed about the business', () => {
+  const recovered = 'Recuperamos lo que escribías';
+  const drafts = () => Object.keys(localStorage).filter((key) => key.includes('business-draft'));
+  /** By the same person. */
+  const reopen = () => renderScreen(<CustomizationPage />, paths.customization);
+  beforeEach(() => {
+    for (const key of drafts()) localStorage.removeItem(key);
+  });
+
+  it('comes back after a session that expired, and can be discarded', async () => {
+    await open({ business: { businessName: 'Fogón' } });
+    await fill('Dirección', 'Calle 10 # 4-21');
+    await fill('Instagram', '@fogon');
+    cleanup();
+    const { user } = reopen();
+    await screen.findByText(recovered);
+    expect((await field('Dirección')).value).toBe('Calle 10 # 4-21');
+    expect((await field('Instagram')).value).toBe('@fogon');
+    expect(saveButton().textContent).toBe('Guardar Cambios');
+    await user.click(screen.getByRole('button', { name: 'Descartarlo' }));
+    expect((await field('Dirección')).value).toBe('');
+    expect(saveButton().textContent).toBe('No Hay Cambios');
+    cleanup();
+    reopen();
+    expect((await field('Dirección')).value).toBe('');
+    expect(screen.queryByText(recovered)).toBeNull();
+  });
+
+  it('is wrong at its field alone, which a notice would cover on a phone', async () => {
+    const { user } = await open({ business: { businessName: 'Fogón' } });
+    const message = 'El teléfono no es válido';
+    server.fail(updateCustomization, refusal('VALIDATION_FAILED', { message, fields: { phone: message } }));
+    await fill('Teléfono', '1');
+    await user.click(saveButton());
+    await screen.findByText(message);
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Teléfono')));
+    expect(screen.queryByText('Error al guardar los cambios')).toBeNull();
+  });
+
+  it('is forgotten once it is saved, or when the owner leaves without saving', async () => {
+    const { user } = await open({ business: { businessName: 'Fogón' } });
+    await fill('Dirección', 'Calle 10 # 4-21');
+    await user.click(saveButton());
+    await waitFor(() => expect(saveButton().textContent).toBe('No Hay Cambios'));
+    await waitFor(() => expect(drafts()).toEqual([]));
+    await fill('Dirección', 'Otra');
+    cleanup();
+    const kit = reopen();
+    await screen.findByText(recovered);
+    await kit.navigate(paths.dashboard);
+    await kit.user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+    await waitFor(() => expect(drafts()).toEqual([]));
   });
 });

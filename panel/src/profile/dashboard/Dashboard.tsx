@@ -49,7 +49,7 @@ interface Props {
   isSharing: boolean;
   /** The menu of the day. */
   today: ReactNode;
-  /** Orders that nobody has accepted yet. */
+  /** What waits first: the end of the plan, and orders that nobody has accepted. */
   waiting: ReactNode;
   /** The appointments of a business that takes them. */
   agenda: ReactNode;

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { isPaidPlan, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { type SetUpStep, stepParam } from '@vitrina/contract/platform/set-up-steps.ts';
@@ -11,6 +11,7 @@ import { customizationQuery } from '../../business/customization/queries.ts';
 import { categoriesQuery } from '../../menu/categories/queries.ts';
 import { productsQuery } from '../../menu/products/products-query.ts';
 import { useNeedsHours } from '../../menu/products/use-needs-hours.ts';
+import { useIsOwner } from '../../ui/is-owner.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -24,6 +25,8 @@ import { firstStepsQuery } from './queries.ts';
 const SalesSection = lazyPart(() => import('../../orders/figures/SalesSection.tsx'), createSpace(280));
 // Loaded on demand, because only businesses of services have an agenda.
 const FiguresSection = lazyPart(() => import('../../agenda/figures/FiguresSection.tsx'), createSpace(280));
+// Loaded after the rest, because few plans are about to end.
+const PlanEnd = lazyPart(() => import('../../billing/plans/PlanEnd.tsx'));
 const NewOrders = lazyPart(() => import('../../orders/figures/NewOrders.tsx'));
 // Loaded on demand, because few businesses have a menu of the day.
 const TodayCard = lazyPart(() => import('../../menu/daily-menus/TodayCard.tsx'), createSpace(320));
@@ -39,6 +42,7 @@ export function Component() {
   const categories = useQuery(categoriesQuery);
   const recordedSteps = useQuery(firstStepsQuery);
   const needsHours = useNeedsHours();
+  const isOwner = useIsOwner();
   const [params, setParams] = useSearchParams();
   const [isPostponed, setIsPostponed] = useState(isSetUpPostponed);
   const showStep = (step: SetUpStep | null) => {
@@ -76,7 +80,12 @@ export function Component() {
               planAllows(plan, 'dailyMenu') &&
               loaded.products.some(({ kind }) => kind === 'daily') && <TodayCard business={loaded.business} />
             }
-            waiting={hasCart && <NewOrders />}
+            waiting={
+              <>
+                {isOwner && isPaidPlan(plan) && <PlanEnd regional={loaded.business} />}
+                {hasCart && <NewOrders />}
+              </>
+            }
             agenda={
               givesServices(businessType) &&
               planAllows(plan, 'agenda') && <FiguresSection business={loaded.business} />

@@ -12,7 +12,7 @@ interface Props {
 /** The buttons of a long dialog. They stay in view. */
 export function DialogFooter({ alert, children }: Props) {
   return (
-    <div className={classes.footer}>
+    <div className={classes.footer} data-dialog-footer>
       {alert}
       <DialogActions>{children}</DialogActions>
     </div>

@@ -47,7 +47,7 @@ export function readDraft<Values extends Fields>(
 export function storeDraft<Values extends Fields>(
   { name, version = 0, schema, isOfTab, omitted }: Draft<Values>,
   values: Values,
-  { idempotencyKey, form }: { idempotencyKey: string; form: HTMLFormElement | null },
+  { idempotencyKey, form = null }: { idempotencyKey?: string; form?: HTMLFormElement | null } = {},
 ): void {
   const secrets = listSecrets(form);
   // What a secret without a name has typed cannot be told from the rest.

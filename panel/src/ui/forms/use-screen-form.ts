@@ -1,19 +1,12 @@
 import { useForm } from '@mantine/form';
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, isConnectionLoss, toActionErrorMessage } from '../../api/api-error.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { getFieldErrors } from '../fields/field-errors.ts';
 import { type Draft, dropDraft, isSame, readDraft, storeDraft } from './draft.ts';
 import { focusFirstInvalid } from './first-invalid.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -149,20 +142,4 @@ function useShownErrors(element: RefObject<HTMLFormElement | null>, onHidden: (m
     if (shown && !focusFirstInvalid(element.current)) onHidden(shown.message);
   }, [shown, element, onHidden]);
   return (message: string) => setShown({ message });
-}
-
-/** Stores what is typed after each change. A draft ends once nothing is different any more. */
-function useStoredDraft(
-  isDirty: boolean,
-  kept: readonly unknown[],
-  { store, drop }: { store: () => void; drop: () => void },
-) {
-  const storeLatest = useEffectEvent(store);
-  const dropLatest = useEffectEvent(drop);
-  const wasDirty = useRef(false);
-  useEffect(() => {
-    if (isDirty) storeLatest();
-    else if (wasDirty.current) dropLatest();
-    wasDirty.current = isDirty;
-  }, [isDirty, ...kept]);
 }

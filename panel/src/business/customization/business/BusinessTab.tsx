@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
+import { DraftNotice } from '../../../ui/forms/DraftNotice.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -19,9 +20,10 @@ interface Props {
 }
 
 /** Saved by «Guardar Cambios», unlike the other tabs. */
-export function BusinessTab({ business: { form, submit }, stored, userId }: Props) {
+export function BusinessTab({ business: { form, submit, recovered, discard }, stored, userId }: Props) {
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
+      {recovered && <DraftNotice omitted={recovered.omitted} onDiscard={discard} />}
       <BusinessSection form={form} stored={stored} userId={userId} />
       <HoursSection />
       <OrderingSection form={form} planId={stored.plan} />

@@ -14,10 +14,12 @@ interface Props {
   isEdited: boolean;
   look: LookAutosave;
   isUploading: boolean;
+  /** Called before leaving without a save. */
+  onDiscard: () => void;
 }
 
 /** Before leaving, pending autosaves are sent and awaited. Other unsaved changes open a dialog. */
-export function UnsavedChangesGuard({ isEdited, look: { status, flush }, isUploading }: Props) {
+export function UnsavedChangesGuard({ isEdited, look: { status, flush }, isUploading, onDiscard }: Props) {
   const hasUnsaved = isEdited || status === 'failed';
   const isSaving = status === 'saving' || isUploading;
   const { isBlocked, stay, leave } = useUnsavedChanges(hasUnsaved || isSaving);
@@ -41,7 +43,13 @@ export function UnsavedChangesGuard({ isEdited, look: { status, flush }, isUploa
           : 'Tu conexión va lenta. Saldrás en cuanto termine de guardar.'}
       </Text>
       <DialogActions>
-        <Button variant="default" onClick={leave}>
+        <Button
+          variant="default"
+          onClick={() => {
+            onDiscard();
+            leave();
+          }}
+        >
           Salir sin guardar
         </Button>
         <Button onClick={stay} data-autofocus>
