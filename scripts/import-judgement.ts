@@ -34,6 +34,8 @@ export const unseenSets = [
   'fourteenth-kept',
   'fifteenth-open',
   'fifteenth-kept',
+  'sixteenth-open',
+  'sixteenth-kept',
 ];
 
 /** A menu of a set: about its source, its text, and its truth. */
