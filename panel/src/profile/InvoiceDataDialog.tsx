@@ -18,6 +18,7 @@ import type { FieldConflict } from '../api/edit-conflicts.ts';
 import { askAboutConflicts } from '../ui/conflicts/conflict-question.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { useFirstValue } from '../ui/dialogs/use-first-value.ts';
+import { EmailField } from '../ui/fields/EmailField.tsx';
 import { describeError } from './describe-error.ts';
 import { changeCountry, invoiceDataLabels } from './invoice-data-form.ts';
 import { useSaveInvoiceData } from './queries.ts';
@@ -94,13 +95,7 @@ export function InvoiceDataDialog({ opened, stored, empty, onClose }: Props) {
               autoComplete="street-address"
               {...form.getInputProps('address')}
             />
-            <TextInput
-              label={invoiceDataLabels.email}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              {...form.getInputProps('email')}
-            />
+            <EmailField label={invoiceDataLabels.email} {...form.getInputProps('email')} />
           </>
         );
       }}

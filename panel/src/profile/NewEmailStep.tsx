@@ -1,6 +1,7 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { changeEmailBody } from '@vitrina/contract/profile/schema.ts';
 import { DialogForm } from '../ui/dialogs/DialogForm.tsx';
+import { EmailField } from '../ui/fields/EmailField.tsx';
 import { OwnPasswordField } from '../ui/fields/OwnPasswordField.tsx';
 import { describeError } from './describe-error.ts';
 import { type EmailRequest, requestEmail } from './queries.ts';
@@ -30,15 +31,7 @@ export function NewEmailStep({ onSent, onCancel }: Props) {
           <Text c="dimmed">
             Te enviamos un código al correo nuevo. El actual sirve hasta que lo confirmes.
           </Text>
-          <TextInput
-            label="Nuevo correo"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            placeholder="tu@negocio.com"
-            data-autofocus
-            {...form.getInputProps('email')}
-          />
+          <EmailField label="Nuevo correo" data-autofocus {...form.getInputProps('email')} />
           <OwnPasswordField form={form} />
         </>
       )}

@@ -1,7 +1,8 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { registerBody } from '@vitrina/contract/account/auth/schema.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
+import { EmailField } from '../../ui/fields/EmailField.tsx';
 
 const emailBody = registerBody.pick({ email: true });
 
@@ -27,14 +28,7 @@ export function ChangeEmailStep({ email, onChange, onCancel }: Props) {
       {(form) => (
         <>
           <Text c="dimmed">Te enviamos un código nuevo. Lo demás que escribiste queda igual.</Text>
-          <TextInput
-            label="Correo"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoFocus
-            {...form.getInputProps('email')}
-          />
+          <EmailField label="Correo" autoFocus {...form.getInputProps('email')} />
         </>
       )}
     </DialogForm>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError, toErrorMessage } from '../../api/api-error.ts';
+import { EmailField } from '../../ui/fields/EmailField.tsx';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import classes from './AuthLayout.module.css';
@@ -80,13 +81,10 @@ export function LoginForm({
     <form onSubmit={submit} onFocus={preloadSessionCalls} noValidate>
       <Stack>
         <FormAlert message={failure} />
-        <TextInput
+        <EmailField
           label="Email"
           name="email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          placeholder="tu@negocio.com"
           defaultValue={initialCredentials?.email}
           error={errors.email}
           onChange={() => clear('email')}

@@ -4,6 +4,7 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link, useNavigate } from 'react-router';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { EmailField } from '../../ui/fields/EmailField.tsx';
 import { NewPasswordField } from '../../ui/fields/NewPasswordField.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { FormFrame } from '../../ui/forms/FormFrame.tsx';
@@ -73,14 +74,7 @@ export function Component() {
               autoFocus={!code.isOpen}
               {...form.getInputProps('name')}
             />
-            <TextInput
-              label="Email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              placeholder="tu@negocio.com"
-              {...form.getInputProps('email')}
-            />
+            <EmailField label="Email" {...form.getInputProps('email')} />
             <NewPasswordField
               label="Contraseña"
               getPersonalWords={() => [form.values.name, form.values.email]}

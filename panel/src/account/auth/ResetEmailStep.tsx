@@ -1,9 +1,10 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { requestReset } from '@vitrina/contract/account/auth/endpoints.ts';
 import { requestResetBody } from '@vitrina/contract/account/auth/schema.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
+import { EmailField } from '../../ui/fields/EmailField.tsx';
 import { readDeviceToken } from './device-token.ts';
 import type { ResetAccount } from './ResetCodeStep.tsx';
 
@@ -29,15 +30,7 @@ export function ResetEmailStep({ onSent, onCancel }: Props) {
       {(form) => (
         <>
           <Text c="dimmed">Escribe el correo de tu cuenta y te enviamos un código de 6 dígitos.</Text>
-          <TextInput
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            placeholder="tu@negocio.com"
-            data-autofocus
-            {...form.getInputProps('email')}
-          />
+          <EmailField label="Email" data-autofocus {...form.getInputProps('email')} />
         </>
       )}
     </DialogForm>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { isOpenAppointment } from '@vitrina/contract/agenda/appointments/states.ts';
 import { describeMoment } from '@vitrina/contract/business/opening-hours/words.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { serverNow } from '../../orders/board/live/server-clock.ts';
 import { useBell } from '../../orders/board/live/use-bell.ts';
+import { useArrivals, useWaitingCount } from '../../orders/board/live/use-news.ts';
 import { endPushWithSession } from '../../orders/push/push.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
-import { setTitleCount } from '../../ui/layout/title-count.ts';
 import { toastNotice } from '../../ui/toasts.tsx';
 import { newsQuery } from '../day/queries.ts';
 import { nameCustomer } from '../day/state-words.ts';
@@ -24,23 +24,17 @@ export default function LiveAgenda({ regional, isOnAgenda, onCount }: Props) {
   const { data } = useQuery(newsQuery);
   const count = data?.requested.length ?? 0;
   useEffect(() => endPushWithSession(), []);
-  useEffect(() => {
-    setTitleCount(count);
-    onCount(count);
-  }, [count, onCount]);
-  useEffect(
-    () => () => {
-      setTitleCount(0);
-      onCount(0);
-    },
-    [onCount],
-  );
+  useWaitingCount(count, onCount);
   const waiting = useMemo(() => (data?.requested ?? []).map(toRinging), [data]);
   const told = useMemo(() => (data?.recent ?? []).map(toRinging), [data]);
   useBell(waiting, told, 0);
-  useArrivals(data?.recent, (appointment) => {
-    if (!isOnAgenda) toastNotice(describeNews(appointment, regional));
-  });
+  useArrivals(
+    data?.recent,
+    ({ id, changedByCustomerAt }) => `${id} ${changedByCustomerAt}`,
+    (appointment) => {
+      if (!isOnAgenda) toastNotice(describeNews(appointment, regional));
+    },
+  );
   return null;
 }
 
@@ -63,23 +57,4 @@ function describeNews(appointment: ShownAppointment, regional: RegionalSettings)
   const isOpen = state !== 'unknown' && isOpenAppointment(state);
   const moment = describeMoment(new Date(start), new Date(serverNow()), regional);
   return `${isOpen ? 'Reserva' : 'Reserva cancelada'}: ${nameCustomer(appointment)}, ${moment}`;
-}
-
-/** Calls `onArrival` for each change that arrives after the first reply. */
-function useArrivals(
-  recent: readonly ShownAppointment[] | undefined,
-  onArrival: (each: ShownAppointment) => void,
-) {
-  const known = useRef<Set<string>>(undefined);
-  useEffect(() => {
-    if (!recent) return;
-    const isFirst = known.current === undefined;
-    known.current ??= new Set();
-    for (const appointment of recent) {
-      const key = `${appointment.id} ${appointment.changedByCustomerAt}`;
-      if (known.current.has(key)) continue;
-      known.current.add(key);
-      if (!isFirst) onArrival(appointment);
-    }
-  });
 }

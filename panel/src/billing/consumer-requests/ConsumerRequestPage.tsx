@@ -1,4 +1,4 @@
-import { Alert, Button, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Textarea } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { createConsumerRequest } from '@vitrina/contract/billing/consumer-requests/endpoints.ts';
 import {
@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { EmailField } from '../../ui/fields/EmailField.tsx';
 import { FormFrame } from '../../ui/forms/FormFrame.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -72,14 +73,7 @@ function RequestForm({ kind }: { kind: ConsumerRequestKind }) {
   if (receipt) return <Receipt receipt={receipt} />;
   return (
     <FormFrame screen={screen} className={classes.form}>
-      <TextInput
-        label="Email de tu cuenta"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        placeholder="tu@negocio.com"
-        {...getInputProps('email')}
-      />
+      <EmailField label="Email de tu cuenta" {...getInputProps('email')} />
       <Textarea
         label="Mensaje (opcional)"
         autosize

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import type { RenewalOffer } from '@vitrina/contract/billing/payments/renewal-schema.ts';
@@ -7,6 +7,7 @@ import { ApiError, toErrorMessage } from '../../api/api-error.ts';
 import { formatLongDate } from '../../ui/dates.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
+import { EmailField } from '../../ui/fields/EmailField.tsx';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
@@ -74,12 +75,9 @@ export function RenewalConsent({ opened, offer, regional, onClose }: Props) {
           <li>Te escribimos una semana antes de cada cobro, y si alguno no se puede hacer.</li>
         </ul>
         <NoWithdrawal country={regional.country} />
-        <TextInput
+        <EmailField
           label={`Tu correo en ${providerName}`}
           description={`Tiene que ser el de la cuenta con la que entras a ${providerName}.`}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           value={payerEmail}
           error={emailError}
           onChange={({ currentTarget }) => setPayerEmail(currentTarget.value)}

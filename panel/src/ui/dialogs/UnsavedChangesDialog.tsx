@@ -1,6 +1,4 @@
-import { Button, Text } from '@mantine/core';
-import { DialogActions } from './DialogActions.tsx';
-import { Modal } from './Modal.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 interface Props {
@@ -16,17 +14,5 @@ export function UnsavedChangesDialog({ isDirty, onDiscard }: Props) {
     onDiscard?.();
     leave();
   };
-  return (
-    <Modal opened={isBlocked} onClose={stay} title="¿Salir sin guardar?">
-      <Text c="dimmed">Los cambios que hiciste en esta pantalla se perderán.</Text>
-      <DialogActions>
-        <Button variant="default" onClick={discard}>
-          Salir sin guardar
-        </Button>
-        <Button onClick={stay} data-autofocus>
-          Seguir editando
-        </Button>
-      </DialogActions>
-    </Modal>
-  );
+  return <LeaveDialog opened={isBlocked} onStay={stay} onLeave={discard} />;
 }

@@ -1,8 +1,6 @@
-import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
-import { Modal } from '../../../ui/dialogs/Modal.tsx';
+import { LeaveDialog } from '../../../ui/dialogs/LeaveDialog.tsx';
 import { useUnsavedChanges } from '../../../ui/dialogs/use-unsaved-changes.ts';
 import type { LookAutosave } from './use-look.ts';
 
@@ -31,31 +29,20 @@ export function UnsavedChangesGuard({ isEdited, look: { status, flush }, isUploa
     else leave();
   }, [isBlocked, hasUnsaved, isSaving, flush, leave]);
 
+  const slow = {
+    title: 'Guardando cambios...',
+    children: 'Tu conexión va lenta. Saldrás en cuanto termine de guardar.',
+  };
+  const discard = () => {
+    onDiscard();
+    leave();
+  };
   return (
-    <Modal
+    <LeaveDialog
       opened={isBlocked && (hasUnsaved || isSlow)}
-      onClose={stay}
-      title={hasUnsaved ? '¿Salir sin guardar?' : 'Guardando cambios...'}
-    >
-      <Text c="dimmed">
-        {hasUnsaved
-          ? 'Los cambios que hiciste en esta pantalla se perderán.'
-          : 'Tu conexión va lenta. Saldrás en cuanto termine de guardar.'}
-      </Text>
-      <DialogActions>
-        <Button
-          variant="default"
-          onClick={() => {
-            onDiscard();
-            leave();
-          }}
-        >
-          Salir sin guardar
-        </Button>
-        <Button onClick={stay} data-autofocus>
-          Seguir editando
-        </Button>
-      </DialogActions>
-    </Modal>
+      onStay={stay}
+      onLeave={discard}
+      {...(!hasUnsaved && slow)}
+    />
   );
 }

@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { defaultOrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
-import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
-import { useEffect, useMemo, useRef } from 'react';
-import { setTitleCount } from '../../../ui/layout/title-count.ts';
+import { useEffect, useMemo } from 'react';
 import { toastNotice } from '../../../ui/toasts.tsx';
 import { orderingQuery } from '../../ordering/queries.ts';
 import { endPushWithSession } from '../../push/push.ts';
@@ -13,6 +11,7 @@ import { recordHeard, useLiveState, watchSilence } from './live-state.ts';
 import { startOrderStream } from './order-stream.ts';
 import { recordServerTime } from './server-clock.ts';
 import { useBell } from './use-bell.ts';
+import { useArrivals, useWaitingCount } from './use-news.ts';
 
 /** While the stream is lost, the list is read this often. */
 const pollInterval = 15_000;
@@ -63,38 +62,15 @@ export default function LiveOrders({ locale, isOnBoardScreen, onCount }: Props) 
   useEffect(() => {
     if (isRefillDue) void refetch();
   }, [isRefillDue, refetch]);
-  useEffect(() => {
-    setTitleCount(count);
-    onCount(count);
-  }, [count, onCount]);
-  useEffect(
-    () => () => {
-      setTitleCount(0);
-      onCount(0);
-    },
-    [onCount],
-  );
+  useWaitingCount(count, onCount);
   useBell(newOrders, acceptedOrders, preparationMinutes);
-  useArrivals(isLoaded ? newOrders : undefined, (order) => {
-    if (!isOnBoardScreen)
-      toastNotice(
-        `Pedido nuevo #${order.number} · ${formatPrice(order.total, { locale, currency: order.currency })}`,
-      );
-  });
+  useArrivals(
+    isLoaded ? newOrders : undefined,
+    ({ id }) => id,
+    ({ number, total, currency }) => {
+      if (!isOnBoardScreen)
+        toastNotice(`Pedido nuevo #${number} · ${formatPrice(total, { locale, currency })}`);
+    },
+  );
   return null;
-}
-
-/** Calls `onArrival` for each order that arrives after the first list. */
-function useArrivals(newOrders: readonly ListedOrder[] | undefined, onArrival: (order: ListedOrder) => void) {
-  const known = useRef<Set<string>>(undefined);
-  useEffect(() => {
-    if (!newOrders) return;
-    const isFirst = known.current === undefined;
-    known.current ??= new Set();
-    for (const order of newOrders) {
-      if (known.current.has(order.id)) continue;
-      known.current.add(order.id);
-      if (!isFirst) onArrival(order);
-    }
-  });
 }
