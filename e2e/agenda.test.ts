@@ -223,11 +223,11 @@ test('another hour overlaps only on purpose, and is marked', async () => {
   await dialog.getByRole('button', { name: 'Otro día u otra hora' }).click();
   await dialog.getByLabel('Otra hora').fill('10:15');
   await dialog.getByLabel('Cliente').fill('Luis');
-  await dialog.getByRole('button', { name: 'Agendar a las 10:15 a. m.' }).click();
+  await dialog.getByRole('button', { name: 'Agendar mañana a las 10:15 a. m.' }).click();
   const question = page.getByRole('dialog', { name: 'Esa hora está ocupada' });
   await question.getByRole('button', { name: 'Cancelar' }).click();
   expect(await dialog.getByLabel('Cliente').inputValue()).toBe('Luis');
-  await dialog.getByRole('button', { name: 'Agendar a las 10:15 a. m.' }).click();
+  await dialog.getByRole('button', { name: 'Agendar mañana a las 10:15 a. m.' }).click();
   await question.getByRole('button', { name: 'Ponerla encima' }).click();
   await page.getByRole('article', { name: 'Luis' }).getByText('Encima de otra').waitFor();
   expect((await list(salon.token, 1)).appointments).toMatchObject([{ forced: false }, { forced: true }]);

@@ -208,6 +208,19 @@ test('the amounts of a large service stay inside their cards at every width', as
   expect(unexpectedErrors(tab)).toEqual([]);
 });
 
+test('a long name without a blank leaves the plans of the list readable, and stays inside its dialog', async () => {
+  const name = `${'W'.repeat(28)}${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`;
+  await app.buildOwner({ name, plan: 'premium' });
+  const { page } = await openPanel(`/admin/dashboard?buscar=${name}`);
+  const badge = page.getByRole('row').getByText('Premium', { exact: true });
+  await badge.waitFor();
+  const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+  expect(await badge.evaluate(isCut)).toBe(false);
+  const dialog = await openDialog(page, name, 'Eliminar');
+  await dialog.getByText('Escribe su nombre').waitFor();
+  expect(await dialog.getByText('Escribe su nombre').evaluate(isCut)).toBe(false);
+});
+
 test('the URL holds search, filters, sorting and page of the users', { tags: 'long' }, async () => {
   const [ana, bruno] = await Promise.all([
     app.buildOwner({ name: 'Ánna Zuluaga', plan: 'pro' }),

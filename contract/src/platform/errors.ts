@@ -27,7 +27,7 @@ export const errors = {
   APPROVAL_REQUIRED: [403, 'Esto necesita la aprobación de un encargado'],
   APPROVAL_NOT_NEEDED: [400, 'Esto no se aprueba con un PIN'],
   MEMBER_NOT_FOUND: [404, 'No se encontró a la persona'],
-  MEMBER_LIMIT_REACHED: [403, 'Tu plan {plan} permite {max} personas. Mejora tu plan para agregar más.'],
+  MEMBER_LIMIT_REACHED: [403, 'En el plan {plan} no caben más personas'],
   /** The plan does not allow the member now. */
   MEMBER_SUSPENDED: [403, 'El plan del negocio no incluye ahora este acceso. Habla con el dueño.'],
   ROLE_UNAVAILABLE: [400, 'Esa función todavía no se puede elegir'],

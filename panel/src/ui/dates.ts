@@ -25,6 +25,11 @@ export function formatLongDateRange(from: string, to: string, regional: Regional
     .replace('–\u00a0', '– ');
 }
 
+/** The days of a business between two local dates, such as `2026-12-24`: `24 – 31 de diciembre de 2026`. */
+export function formatDays(from: string, to: string, { locale }: Pick<RegionalSettings, 'locale'>): string {
+  return formatLongDateRange(from, to, { locale, timeZone: 'UTC' });
+}
+
 /**
  * `3 de ene de 2026, 3:15 p. m.` The month is a word, because numeric dates are ambiguous between countries. A line never
  * breaks inside the time.

@@ -1,17 +1,13 @@
 import { normalizeText } from '../../platform/normalize-text.ts';
+import { durationPattern, parseDuration, sumMinutes } from '../../platform/typed-duration.ts';
 import { maxMinutes, minMinutes } from '../products/minutes-input.ts';
 import type { ReadMenu, ReadProduct } from './read-menu.ts';
 
 const separator = '[\\s,;:·|–—-]{0,4}';
 const lead = '(?:(?:duraci[oó]n|dura|tiempo|de)\\s?:?\\s?)?';
-const hours =
-  '(?:(?:(?<hours>\\d{1,2}(?:[.,]5)?)|(?<one>una)|(?<half>media))\\s?(?:horas?|hrs?|hs?)\\.?|(?<hourAndHalf>hora y media))';
-const andMinutes =
-  '(?:\\s?(?:y\\s)?(?:(?<rest>\\d{1,2})(?:\\s?(?:minutos?|mins?|m)\\.?)?|(?<andHalf>media)))?';
-const minutes = "(?<minutes>\\d{1,3})\\s?(?:minutos?|mins?|['’′])\\.?";
 /** With the signs around it, which would otherwise stay behind. */
 const duration = new RegExp(
-  `${separator}[([]?(?<![\\p{L}\\p{N}.,])${lead}(?:${hours}${andMinutes}|${minutes})(?![\\p{L}\\p{N}])[)\\]]?`,
+  `${separator}[([]?(?<![\\p{L}\\p{N}.,])${lead}${durationPattern}(?![\\p{L}\\p{N}])[)\\]]?`,
   'giu',
 );
 /** `45 a 60 min`, `40-50 min`. */
@@ -62,7 +58,7 @@ interface Duration {
 function findDurations(text: string): Duration[] {
   if (text.length > maxLength || range.test(text)) return [];
   return [...text.matchAll(duration)].flatMap((match) => {
-    const value = toMinutes(match.groups ?? {});
+    const value = sumMinutes(match.groups ?? {});
     if (value < minMinutes || value > maxMinutes) return [];
     const before = text.slice(0, match.index).trim();
     const after = text.slice(match.index + match[0].length).replace(/^[\s,;:·|–—-]+/, '');
@@ -70,19 +66,8 @@ function findDurations(text: string): Duration[] {
   });
 }
 
-const whole = new RegExp(`^(?:${hours}${andMinutes}|${minutes})$`, 'iu');
-
 /** `60 min`, `1 h 30`, `2 hrs`. Null: another text, or longer than a service takes. */
 export function readMinutes(text: string): number | null {
-  const groups = text.length > 40 ? undefined : whole.exec(text.trim())?.groups;
-  const value = groups ? toMinutes(groups) : 0;
+  const value = parseDuration(text) ?? 0;
   return value >= minMinutes && value <= maxMinutes ? value : null;
-}
-
-function toMinutes(groups: Record<string, string | undefined>): number {
-  if (groups.minutes) return Number(groups.minutes);
-  if (groups.hourAndHalf) return 90;
-  if (groups.half) return 30;
-  const hours = groups.one ? 1 : Number(groups.hours?.replace(',', '.'));
-  return hours * 60 + (groups.andHalf ? 30 : Number(groups.rest ?? 0));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseDuration } from '../../platform/typed-duration.ts';
 
 export const minMinutes = 5;
 export const maxMinutes = 480;
@@ -7,14 +8,13 @@ export const invalidMinutes = `Escribe los minutos, de ${minMinutes} a ${maxMinu
 export const invalidCleanUp = `Escribe los minutos, hasta ${maxCleanUpMinutes}`;
 export const storedMinutes = z.int().nullable();
 
-/** A form field is text. An empty text or null removes them. */
+/** A form field is text, as people write minutes and hours. An empty text or null removes them. */
 export function minutesInput(message: string, min: number, max: number) {
   const minutes = z.int({ error: message }).min(min, { error: message }).max(max, { error: message });
   const typed = z
     .string()
     .trim()
-    .regex(/^\d{0,4}$/, { error: message })
-    .transform((value) => (value === '' ? null : Number(value)))
+    .transform((value) => (value === '' ? null : (parseDuration(value) ?? Number.NaN)))
     .pipe(minutes.nullable());
   return z.union([minutes, typed], { error: message }).nullish();
 }

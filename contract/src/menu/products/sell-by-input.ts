@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { MoneyFormat } from '../../platform/money/rules.ts';
 import { separatorsOf } from '../../platform/money/rules.ts';
 import { jsonField, requiredOneLineText } from '../../platform/schema.ts';
+import { parseWholeNumber } from '../../platform/whole-number.ts';
+import { maxStock } from '../stock/limits.ts';
 import { countSteps, mostSteps, type SellBy, toThousandths } from './sell-by.ts';
 
 export const maxUnitLength = 20;
@@ -97,7 +99,10 @@ export function parseSteps(
 ): number {
   const text = typed.trim();
   if (/^0+([.,]0+)?$/.test(text)) return 0;
-  if (!sellBy) return /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!sellBy) {
+    const count = parseWholeNumber(text);
+    return count !== null && count <= maxStock ? count : Number.NaN;
+  }
   const amount = parseAmount(text, money);
   const steps = amount === null ? Number.NaN : countSteps(amount, sellBy);
   return Number.isInteger(steps) ? steps : Number.NaN;

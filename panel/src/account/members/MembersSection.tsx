@@ -8,6 +8,7 @@ import { formatDateTime, type RegionalSettings } from '../../ui/dates.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
+import { PlansLink } from '../../ui/limits/PlansLink.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { toastError, toastResult } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -36,20 +37,26 @@ export function MembersSection({ regional, onInvited }: MembersProps) {
   const offered = (query.data?.offeredRoles ?? []).filter((role) => role !== 'unknown');
   const create = useCreateMember();
   const [isAdding, setAdding] = useState(false);
+  const max = query.data?.maxMembers;
+  // A manager sees some of the people alone, and the server knows all.
+  const isFull = max !== undefined && (query.data?.members.length ?? 0) >= max;
   return (
     <Section
       title="Personas"
-      lead={`Cada persona entra sin correo y sin contraseña. ${
-        query.data ? `El plan permite ${query.data.maxMembers}.` : ''
-      }`}
-      action={offered.length > 0 && <Button onClick={() => setAdding(true)}>Agregar</Button>}
+      lead={`Cada persona entra sin correo y sin contraseña. ${max === undefined ? '' : describeRoom(max)}`}
+      action={
+        offered.length > 0 &&
+        (isFull ? <PlansLink need={undefined} /> : <Button onClick={() => setAdding(true)}>Agregar</Button>)
+      }
       flush
     >
       <Loaded query={query} skeleton={<Box h={80} />} error="Error al cargar el equipo">
         {({ members }) =>
           members.length === 0 ? (
             <Text p="16px var(--v-card-pad) var(--v-card-pad)" c="dimmed">
-              Todavía no hay nadie. Agrega a una persona y muéstrale el código QR.
+              {isFull
+                ? 'Todavía no hay nadie.'
+                : 'Todavía no hay nadie. Agrega a una persona y muéstrale el código QR.'}
             </Text>
           ) : (
             <ul className={`${classes.list} ${layout.rows}`}>
@@ -79,6 +86,12 @@ export function MembersSection({ regional, onInvited }: MembersProps) {
       />
     </Section>
   );
+}
+
+function describeRoom(max: number): string {
+  return max === 0
+    ? 'Tu plan no incluye a otras personas.'
+    : `En tu plan ${max === 1 ? 'cabe una' : `caben ${max}`}.`;
 }
 
 function MemberRow({

@@ -24,6 +24,7 @@ import { AppointmentDialogs } from './AppointmentDialogs.tsx';
 import { BookDialog, type Booking } from './BookDialog.tsx';
 import classes from './Day.module.css';
 import { DayHeader } from './DayHeader.tsx';
+import { nameEmptyDay } from './day-names.ts';
 import { type AgendaDays, isDayWorked, listDay, listPeople } from './day-plan.ts';
 import { AppointmentLinks, OutsideNotice } from './OutsideNotice.tsx';
 import { PersonDay } from './PersonDay.tsx';
@@ -183,18 +184,7 @@ function Day({ business, days, date, today, now, renderHeader, canBook, notice }
           </div>
         )}
         {isEmpty && days.hours && (
-          <ListState
-            illustration="empty"
-            title={
-              isPast
-                ? 'Ese día no hubo nada'
-                : isWorkday
-                  ? 'Hoy ya no quedan horas'
-                  : isToday
-                    ? 'Hoy no se atiende'
-                    : 'Ese día no se atiende'
-            }
-          >
+          <ListState illustration="empty" title={nameEmptyDay({ date, today, isWorkday }, 'se atiende')}>
             {isPast
               ? `Aquí se ven ${words.theMany} de cada día.`
               : isWorkday

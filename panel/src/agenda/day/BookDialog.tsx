@@ -7,7 +7,7 @@ import { formatDuration } from '@vitrina/contract/agenda/minutes.ts';
 import type { Professional } from '@vitrina/contract/agenda/professionals/schema.ts';
 import type { AppointmentWords } from '@vitrina/contract/agenda/words.ts';
 import { localDate, toInstant } from '@vitrina/contract/business/opening-hours/local-time.ts';
-import { describeTime } from '@vitrina/contract/business/opening-hours/words.ts';
+import { describeMoment } from '@vitrina/contract/business/opening-hours/words.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { z } from 'zod';
@@ -93,7 +93,10 @@ export function BookDialog(props: Props) {
           idempotencyKey,
         },
       });
-      actions.offerToRemoveBlock(stored.id, `Bloqueado ${describeTime(new Date(stored.start), regional)}`);
+      actions.offerToRemoveBlock(
+        stored.id,
+        `Bloqueado ${describeMoment(new Date(stored.start), new Date(now), regional)}`,
+      );
       return;
     }
     const body = {
@@ -106,7 +109,7 @@ export function BookDialog(props: Props) {
       create.mutateAsync({ body: { ...body, forced, idempotencyKey } }),
     );
     const { appointment } = reply;
-    const moment = describeTime(new Date(appointment.start), regional);
+    const moment = describeMoment(new Date(appointment.start), new Date(now), regional);
     const person = people.length > 1 ? ` con ${appointment.professional}` : '';
     actions.offerToCancel(appointment, `Agendado ${moment}${person}`);
   };
@@ -138,7 +141,7 @@ export function BookDialog(props: Props) {
       draft={{ name: 'booking-draft', schema: bookingDraft }}
       isLong
       isIncomplete={(values) => values.purpose === 'book' && chosen(values).length === 0}
-      submitLabel={(values) => describeSubmit(values, booking, regional)}
+      submitLabel={(values) => describeSubmit(values, booking, { ...regional, now })}
       failure={describeBookingError('No se pudo agendar')}
       onSubmit={submit}
       onClose={onClose}
@@ -336,10 +339,16 @@ function nameDialog(booking: Booking | null, words: AppointmentWords): string {
   return booking?.kind === 'gap' ? 'Tiempo libre' : words.newOne;
 }
 
-function describeSubmit(values: Values, booking: Booking | null, regional: RegionalSettings): string {
+function describeSubmit(
+  values: Values,
+  booking: Booking | null,
+  { now, ...regional }: RegionalSettings & { now: number },
+): string {
   if (values.purpose === 'block') return 'Bloquear';
   if (booking?.kind === 'walk-in') return 'Agendar ahora';
-  return values.time ? `Agendar ${describeTime(new Date(values.time.start), regional)}` : 'Agendar';
+  return values.time
+    ? `Agendar ${describeMoment(new Date(values.time.start), new Date(now), regional)}`
+    : 'Agendar';
 }
 
 /** A gap that has begun is booked from now on, on a full five minutes. */

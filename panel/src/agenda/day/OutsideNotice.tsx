@@ -24,7 +24,9 @@ export function OutsideNotice({ outside, ...props }: Props & { outside: readonly
       icon={<Icon icon={IconAlertTriangle} size={20} />}
       title={`${countAppointments(outside.length, words)} fuera de tu horario`}
     >
-      Abre cada reserva para moverla, o atiéndela de todos modos.
+      {outside.length === 1
+        ? `Abre ${words.theOne} y cambia la hora, o atiende de todos modos.`
+        : `Abre ${words.theMany} y cambia la hora, o atiende de todos modos.`}
       <AppointmentLinks appointments={outside} {...props} />
     </Alert>
   );

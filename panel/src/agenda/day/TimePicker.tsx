@@ -47,17 +47,38 @@ export function TimePicker(props: Props) {
   const [isOpen, setOpen] = useState(!isShort);
   const today = localDate(now, regional.timeZone);
   const { data } = useAgendaDays(date, isOpen ? date : addDays(date, 7), regional.timeZone);
+  // A plan that offers fewer people stops new appointments of the others alone.
+  const people = data?.professionals.filter(({ isOffered }) => isOffered || exceptId !== undefined) ?? [];
   const state =
-    data && toAgendaState(data, { serviceIds, professionalId: personId || undefined, exceptId, now });
+    data &&
+    toAgendaState(
+      { ...data, professionals: people },
+      { serviceIds, professionalId: personId || undefined, exceptId, now },
+    );
   const { times } = state
     ? listFreeTimes(state, visit, new Date(now), { from: date, maxDays: isOpen ? 1 : 2 })
     : { times: [] };
   const shown = times
     .filter(({ start }) => !isOpen || localDate(Date.parse(start), regional.timeZone) === date)
     .slice(0, isOpen ? longTimes : shortTimes);
-  const nameOf = (id: string | undefined) => data?.professionals.find((each) => each.id === id)?.name;
-  const others = data?.professionals ?? [];
+  const nameOf = (id: string | undefined) => people.find((each) => each.id === id)?.name;
+  const chosenDate = value && localDate(Date.parse(value.start), regional.timeZone);
   const isListed = shown.some(({ start }) => start === value?.start);
+  const at = (day: string, clock: string) => {
+    const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+    return new Date(toInstant(day, hours * 60 + minutes, regional.timeZone, 'first')).toISOString();
+  };
+  const open = () => {
+    setOpen(true);
+    if (chosenDate) setDate(chosenDate);
+  };
+  /** What was chosen before is meant for the new day. */
+  const changeDate = (day: string) => {
+    setDate(day);
+    // A year that is still being typed is no day to move to.
+    if (value && day >= today)
+      onChange({ start: at(day, toClock(value.start, regional)), professionalId: personId || undefined });
+  };
   return (
     <>
       {isOpen && (
@@ -70,15 +91,15 @@ export function TimePicker(props: Props) {
             value={date}
             onChange={(event) => {
               const { value: typed } = event.currentTarget;
-              if (typed) setDate(typed);
+              if (typed) changeDate(typed);
             }}
           />
-          {others.length > 1 && (
+          {people.length > 1 && (
             <NativeSelect
               label="Con"
               data={[
                 { value: '', label: 'Quien esté libre' },
-                ...others.map(({ id, name }) => ({ value: id, label: name })),
+                ...people.map(({ id, name }) => ({ value: id, label: name })),
               ]}
               value={personId}
               onChange={(event) => {
@@ -107,7 +128,7 @@ export function TimePicker(props: Props) {
               onClick={() => onChange({ start, professionalId: id })}
             >
               {formatTime(new Date(start), regional)}
-              {((others.length > 1 && !isChosenAbove) || isOtherDay) && (
+              {((people.length > 1 && !isChosenAbove) || isOtherDay) && (
                 <span>{isOtherDay ? formatDay(start, regional) : nameOf(id)}</span>
               )}
             </UnstyledButton>
@@ -125,12 +146,10 @@ export function TimePicker(props: Props) {
           label="Otra hora"
           description="También fuera de tu horario."
           leftSection={<Icon icon={IconClock} size={16} />}
-          value={value && !isListed ? toClock(value.start, regional) : ''}
+          value={value && chosenDate === date && !isListed ? toClock(value.start, regional) : ''}
           onChange={(event) => {
-            const [hours, minutes] = event.currentTarget.value.split(':').map(Number);
-            if (hours === undefined || minutes === undefined) return;
-            const start = toInstant(date, hours * 60 + minutes, regional.timeZone, 'first');
-            onChange({ start: new Date(start).toISOString(), professionalId: personId || undefined });
+            const { value: clock } = event.currentTarget;
+            if (clock) onChange({ start: at(date, clock), professionalId: personId || undefined });
           }}
           error={error}
         />
@@ -139,7 +158,7 @@ export function TimePicker(props: Props) {
           variant="subtle"
           className={classes.more ?? ''}
           data-invalid={(error && shown.length === 0) || undefined}
-          onClick={() => setOpen(true)}
+          onClick={open}
         >
           Otro día u otra hora
         </Button>

@@ -9,6 +9,16 @@ export function nameDate(date: string, today: string): string {
   return names[countDays(today, date)] ?? capitalize(format(date, { weekday: 'long' }));
 }
 
+/** Says why a day has nothing. `serves` is the verb of who works on it: `se atiende`, `atiendes`. */
+export function nameEmptyDay(
+  { date, today, isWorkday }: { date: string; today: string; isWorkday: boolean },
+  serves: string,
+): string {
+  if (date < today) return 'Ese día no hubo nada';
+  if (isWorkday) return 'Hoy ya no quedan horas';
+  return `${date === today ? 'Hoy' : 'Ese día'} no ${serves}`;
+}
+
 /** `Martes, 24 de noviembre` */
 export function formatDate(date: string): string {
   return capitalize(format(date, { weekday: 'long', day: 'numeric', month: 'long' }));

@@ -92,6 +92,18 @@ test('who has left is shown with the appointments of the day', () => {
   expect(listPeople(days, '2026-12-01').map(({ name }) => name)).toEqual(['Ana', 'Bea']);
 });
 
+test('who waits for a larger plan is shown with the appointments of the day alone, and is offered no more', () => {
+  const paused = { ...bea, isOffered: false };
+  const ofBea = build({ id: 'y', professionalId: 'b', professional: 'Bea' });
+  const smaller = { ...days, professionals: [ana, paused], appointments: [ofBea] };
+  expect(listPeople(smaller, '2026-12-01').map(({ name }) => name)).toEqual(['Ana']);
+  const entries = listPeople(smaller, '2026-11-30').map((each) => [
+    each.name,
+    ...show(listDay(smaller, each, '2026-11-30', 0)),
+  ]);
+  expect(entries[1]).toEqual(['Bea', 'appointment 10:00–10:45', 'block 11:30–12:00']);
+});
+
 test('free times are those of the people who give the service, and the moved one is no obstacle', () => {
   const now = Date.parse(at('06:00'));
   const list = (search: { serviceIds: string[]; exceptId?: string }) =>

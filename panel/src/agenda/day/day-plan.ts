@@ -112,7 +112,7 @@ export function toAgendaState(
   return { hours: days.hours, timeZone: days.timeZone, settings, workers };
 }
 
-/** The people who are shown on a day: those of today, and those who have left and still have an appointment on it. */
+/** The people of a day: those whom the plan offers, and others who still have an appointment on it. */
 export function listPeople(
   { professionals, appointments, timeZone }: AgendaDays,
   date: string,
@@ -122,10 +122,11 @@ export function listPeople(
     ({ start, state }) =>
       state !== 'unknown' && isShown(state) && day.start <= Date.parse(start) && Date.parse(start) < day.end,
   );
-  const left = ofDay.filter(({ professionalId }) => !professionals.some(({ id }) => id === professionalId));
+  const offered = professionals.filter(({ isOffered }) => isOffered);
+  const left = ofDay.filter(({ professionalId }) => !offered.some(({ id }) => id === professionalId));
   const known = new Map(left.map(({ professionalId, professional }) => [professionalId, professional]));
   const allDay = { week: Array.from({ length: 7 }, () => []), daysOff: [] };
-  return [...professionals, ...[...known].map(([id, name]) => ({ id, name, ...allDay }))].map((person) => ({
+  return [...offered, ...[...known].map(([id, name]) => ({ id, name, ...allDay }))].map((person) => ({
     ...person,
     count: ofDay.filter(({ professionalId }) => professionalId === person.id).length,
   }));

@@ -25,7 +25,8 @@ import { UndoBar } from '../../ui/undo/UndoBar.tsx';
 import { WordsContext } from '../../ui/words.ts';
 import { AppointmentDialogs } from '../day/AppointmentDialogs.tsx';
 import { DayHeader } from '../day/DayHeader.tsx';
-import { listDay } from '../day/day-plan.ts';
+import { nameEmptyDay } from '../day/day-names.ts';
+import { isDayWorked, listDay } from '../day/day-plan.ts';
 import { AppointmentLinks, OutsideNotice } from '../day/OutsideNotice.tsx';
 import { PersonDay } from '../day/PersonDay.tsx';
 import { newsQuery } from '../day/queries.ts';
@@ -110,6 +111,7 @@ function OwnAgenda({ business, own }: { business: Business; own: Professional })
     ({ start }) => localDate(Date.parse(start), business.timeZone) !== date,
   );
   const outside = news.data?.outside ?? [];
+  const isWorkday = days.data !== undefined && isDayWorked(days.data, [own], date);
   const known = [...(days.data?.appointments ?? []), ...requested, ...outside];
   return (
     <Stack gap="sm">
@@ -127,10 +129,7 @@ function OwnAgenda({ business, own }: { business: Business; own: Professional })
         error="Error al cargar la agenda"
         help="Tu agenda está a salvo. Inténtalo otra vez."
         empty={
-          <ListState
-            illustration="empty"
-            title={date < today ? 'Ese día no hubo nada' : 'Ese día no atiendes'}
-          >
+          <ListState illustration="empty" title={nameEmptyDay({ date, today, isWorkday }, 'atiendes')}>
             Aquí se ve lo que tienes cada día.
           </ListState>
         }

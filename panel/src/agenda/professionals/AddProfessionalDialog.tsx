@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useRef } from 'react';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { useNamedKeys } from '../../api/use-named-keys.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useWords } from '../../ui/words.ts';
 import { useCreateProfessional } from '../queries.ts';
@@ -14,8 +13,7 @@ interface Props {
 /** Asks for a name alone: hours and services are those of the business until somebody says otherwise. */
 export function AddProfessionalDialog({ opened, onClose }: Props) {
   const create = useCreateProfessional();
-  /** A retry sends the same key for the same name. */
-  const keys = useRef(new Map<string, string>());
+  const keys = useNamedKeys();
   const { customers } = useWords();
   return (
     <FormDialog
@@ -28,9 +26,8 @@ export function AddProfessionalDialog({ opened, onClose }: Props) {
       failure="No se pudo agregar"
       onSubmit={async (values) => {
         const name = values.name.trim();
-        const idempotencyKey = keys.current.get(name) ?? newIdempotencyKey();
-        keys.current.set(name, idempotencyKey);
-        await create.mutateAsync({ body: { name, idempotencyKey } });
+        await create.mutateAsync({ body: { name, idempotencyKey: keys.keyOf(name) } });
+        keys.forget();
         return `${name} ya está en la agenda`;
       }}
       onClose={onClose}

@@ -9,6 +9,7 @@ import { Link, useNavigate } from 'react-router';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
 import { WeekSection } from '../../business/opening-hours/WeekSection.tsx';
 import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
+import { formatDays } from '../../ui/dates.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
 import { ScreenForm } from '../../ui/forms/ScreenForm.tsx';
@@ -60,7 +61,7 @@ export function ProfessionalEditor({ stored, business, businessWeek, services, i
       save.mutateAsync({
         base,
         changes: toProfessionalInput(typed),
-        ask: (conflicts) => askAboutConflicts(describeConflicts(conflicts, services)),
+        ask: (conflicts) => askAboutConflicts(describeConflicts(conflicts, services, business)),
       }),
     onDone: ({ row, isMerged }) => {
       setBase(row);
@@ -190,7 +191,11 @@ export function ProfessionalEditor({ stored, business, businessWeek, services, i
   );
 }
 
-function describeConflicts(conflicts: readonly FieldConflict[], services: readonly Product[]) {
+export function describeConflicts(
+  conflicts: readonly FieldConflict[],
+  services: readonly Product[],
+  business: Pick<Customization, 'locale'>,
+) {
   const labels: Record<string, string> = {
     name: 'Nombre',
     week: 'Horas',
@@ -203,9 +208,7 @@ function describeConflicts(conflicts: readonly FieldConflict[], services: readon
     if (field === 'daysOff')
       return (
         (value as Professional['daysOff'])
-          .map(({ from, to, name }) =>
-            [from === to ? from : `${from} al ${to}`, name].filter(Boolean).join(' '),
-          )
+          .map(({ from, to, name }) => [formatDays(from, to, business), name].filter(Boolean).join(', '))
           .join('\n') || 'Ninguna'
       );
     if (field === 'serviceIds')

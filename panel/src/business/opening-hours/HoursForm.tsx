@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
 import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
+import { formatDays } from '../../ui/dates.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { isSame } from '../../ui/forms/draft.ts';
 import { ScreenForm } from '../../ui/forms/ScreenForm.tsx';
@@ -167,9 +168,8 @@ export function askAboutHours(conflicts: readonly FieldConflict[], locale: strin
     field === 'specialDates'
       ? groupDates(value as OpeningHours['specialDates'])
           .map(([{ date, name, spans }, ...rest]) => {
-            const last = rest.at(-1);
-            const days = last ? `${date} al ${last.date}` : date;
-            return `${days}${name && ` ${name}`}: ${describeSpans(spans, locale)}`;
+            const days = formatDays(date, rest.at(-1)?.date ?? date, { locale });
+            return `${days}${name && `, ${name}`}: ${describeSpans(spans, locale)}`;
           })
           .join('\n') || 'Ninguna'
       : describeSpans(value as OpeningHours['week'][number], locale);

@@ -17,7 +17,7 @@ import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/r
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import type { z } from 'zod';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
-import { groupPrice, parseCount, validatePrice } from '../products/product-form.ts';
+import { groupPrice, parseMinutes, validatePrice } from '../products/product-form.ts';
 import {
   findSizePriceErrors,
   type SizePriceValues,
@@ -214,7 +214,7 @@ export function toGroupDraft(values: GroupValues, money: MoneyFormat): GroupDraf
       name: name.trim(),
       price: price.trim() ? (parsePrice(price, money) ?? '') : '0',
       disables: disables.toSorted(),
-      minutes: parseCount(minutes),
+      minutes: parseMinutes(minutes),
       prices: toSizePrices(prices, money),
     })),
     optionIds: options.map(({ id }) => id),

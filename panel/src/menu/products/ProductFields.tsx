@@ -24,7 +24,13 @@ import { LabelsField } from './LabelsField.tsx';
 import { OptionGroupsField } from './OptionGroupsField.tsx';
 import { PricesField } from './PricesField.tsx';
 import { priceKindNames } from './price-kind-words.ts';
-import { emptyProduct, type FormField, type ProductValues, sellByFields } from './product-form.ts';
+import {
+  emptyProduct,
+  type FormField,
+  type ProductValues,
+  parseMinutes,
+  sellByFields,
+} from './product-form.ts';
 import { describeCounts, StockField } from './StockField.tsx';
 
 // Most products are not services.
@@ -153,7 +159,7 @@ export function ProductFields(props: Props) {
     minutes: (givesServices(props.type) || minutes || cleanUpMinutes) && (
       <Fold
         title="Reservas"
-        note={minutes && `${minutes} min`}
+        note={minutes && `${parseMinutes(minutes) || minutes} min`}
         isOpenAtFirst={givesServices(props.type)}
         hasError={Object.keys(form.errors).some((field) => /minutes$/i.test(field))}
       >

@@ -28,6 +28,8 @@ import {
   parsePrice,
 } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
+import { parseDuration } from '@vitrina/contract/platform/typed-duration.ts';
+import { parseWholeNumber } from '@vitrina/contract/platform/whole-number.ts';
 import { z } from 'zod';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 
@@ -188,8 +190,8 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
     categoryId: values.categoryId,
     compareAtPrice: toComparePrice(values.compareAtPrice),
     containerFee: withoutZero(parsePrice(values.containerFee, money)),
-    minutes: parseCount(values.minutes),
-    cleanUpMinutes: parseCount(values.cleanUpMinutes),
+    minutes: parseMinutes(values.minutes),
+    cleanUpMinutes: parseMinutes(values.cleanUpMinutes),
     maxPerOrder: values.sellBy ? null : parseCount(values.maxPerOrder),
     sellBy,
     variants: values.variants.map((size) => toVariantContent(size, money)),
@@ -224,7 +226,7 @@ function isAsked({ priceKind }: ProductValues): boolean {
 function toVariantContent(size: VariantValues, money: MoneyFormat): VariantContent {
   return mapVariantFields((name, { isPrice, isNumber, empty }) => {
     const typed = size[name].trim();
-    if (isNumber) return parseCount(typed);
+    if (isNumber) return parseMinutes(typed);
     return (isPrice ? parsePrice(typed, money) : typed) || empty;
   }) as VariantContent;
 }
@@ -245,11 +247,14 @@ function parseCounts(
   return { stock: parse(stock), dailyStock: parse(dailyStock) };
 }
 
-/** Null for an empty text, NaN for anything else than digits. */
-export function parseCount(typed: string): number | null {
-  const text = typed.trim();
-  if (text === '') return null;
-  return /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+/** Null for an empty text, NaN for what is no number of pieces. */
+function parseCount(typed: string): number | null {
+  return typed.trim() === '' ? null : (parseWholeNumber(typed) ?? Number.NaN);
+}
+
+/** Null for an empty text, NaN for what is no length of time. */
+export function parseMinutes(typed: string): number | null {
+  return typed.trim() === '' ? null : (parseDuration(typed) ?? Number.NaN);
 }
 
 /** By name. Without groups that the product does not offer, or that all of its sizes offer. */

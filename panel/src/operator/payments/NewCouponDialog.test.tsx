@@ -22,3 +22,14 @@ test('the discount of a coupon is read in the chosen currency', async () => {
   await waitFor(() => expect(server.calls(createCoupon)).toHaveLength(1));
   expect(server.calls(createCoupon)[0]?.body).toMatchObject({ amount: '10.50', currency: 'PEN' });
 });
+
+test('a percentage and a number of accounts are read as people write them', async () => {
+  server.fail(createCoupon, proxyError);
+  const { user } = renderKit(<NewCouponDialog opened onClose={() => {}} />);
+  await user.type(await screen.findByLabelText('Código'), 'FERIA-2026');
+  await user.type(screen.getByLabelText('Porcentaje de descuento'), '20 %');
+  await user.type(screen.getByLabelText('Cuántas cuentas lo pueden usar'), '1.500');
+  await user.click(screen.getByRole('button', { name: 'Crear' }));
+  await waitFor(() => expect(server.calls(createCoupon)).toHaveLength(1));
+  expect(server.calls(createCoupon)[0]?.body).toMatchObject({ percent: 20, maxUses: 1500 });
+});

@@ -4,6 +4,7 @@ import { type CouponKind, couponKinds, createCouponBody } from '@vitrina/contrac
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
 import { currencies } from '@vitrina/contract/platform/money/countries.ts';
 import { parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { parseWholeNumber } from '@vitrina/contract/platform/whole-number.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
@@ -129,7 +130,7 @@ function toCoupon({
   endsOn,
   maxUses,
 }: CouponForm) {
-  const integer = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0);
+  const integer = (typed: string) => parseWholeNumber(typed.replace(/%\s*$/, '')) ?? 0;
   const optional = (typed: string) => (typed.trim() === '' ? null : integer(typed));
   return {
     code,

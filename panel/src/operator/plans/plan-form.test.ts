@@ -36,8 +36,13 @@ describe('the plan form', () => {
   );
 
   it('removes and adds limits', () => {
-    const edit = toPlanEdit({ ...form, hasProductLimit: false, hasCategoryLimit: true, maxCategories: '30' });
-    expect(edit).toMatchObject({ maxProducts: -1, maxCategories: 30 });
+    const edit = toPlanEdit({
+      ...form,
+      hasProductLimit: false,
+      hasCategoryLimit: true,
+      maxCategories: '1.000',
+    });
+    expect(edit).toMatchObject({ maxProducts: -1, maxCategories: 1000 });
   });
 
   it.each([

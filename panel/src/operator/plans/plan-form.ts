@@ -2,6 +2,7 @@ import { type EditablePlan, planEdit } from '@vitrina/contract/billing/plans/edi
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import { editablePrice, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
+import { parseWholeNumber } from '@vitrina/contract/platform/whole-number.ts';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 import { operatorMoney } from '../format.ts';
 
@@ -61,5 +62,5 @@ function formatLimit(max: number): string {
 
 function parseLimit(hasLimit: boolean, typed: string): number {
   if (!hasLimit) return unlimited;
-  return /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
+  return parseWholeNumber(typed) ?? 0;
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { maxOrderMinutes } from '@vitrina/contract/orders/limits.ts';
+import { parseDuration } from '@vitrina/contract/platform/typed-duration.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { isMinutes } from '../typed-minutes.ts';
 
 interface Props<Order> {
   /** Closed without one. */
@@ -30,11 +31,11 @@ export function MinutesDialog<Order extends { number: number }>({
       size="sm"
       initialValues={{ minutes: '' }}
       validate={({ minutes }) => ({
-        minutes: isPossible(Number(minutes.trim())) ? null : 'Escribe los minutos, de 1 a 10.080',
+        minutes: isMinutes(minutes, 1) ? null : 'Escribe los minutos, de 1 a 10.080',
       })}
       submitLabel={submitLabel}
       failure=""
-      onSubmit={async ({ minutes }) => order && onChosen(order, Number(minutes.trim()))}
+      onSubmit={async ({ minutes }) => order && onChosen(order, parseDuration(minutes) ?? 0)}
       onClose={onClose}
     >
       {(form) => (
@@ -67,6 +68,3 @@ export function MinutesDialog<Order extends { number: number }>({
     </FormDialog>
   );
 }
-
-const isPossible = (minutes: number) =>
-  Number.isInteger(minutes) && minutes >= 1 && minutes <= maxOrderMinutes;

@@ -5,12 +5,13 @@ import {
   maxDeliveryZoneNameLength,
 } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { parseDuration } from '@vitrina/contract/platform/typed-duration.ts';
 import { groupPrice } from '../../menu/products/product-form.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { getQuarterExample } from '../../ui/examples/business-examples.ts';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { useWords } from '../../ui/words.ts';
-import { isMinutes } from '../ordering/ordering-form.ts';
+import { isMinutes } from '../typed-minutes.ts';
 import { useSaveZone } from './queries.ts';
 
 interface Props {
@@ -55,7 +56,7 @@ export function ZoneDialog({ opened, zone, money, onClose }: Props) {
           fee: parsePrice(fee, money) ?? '',
           minimum: minimum.trim() ? parsePrice(minimum, money) : null,
           freeFrom: freeFrom.trim() ? parsePrice(freeFrom, money) : null,
-          minutes: minutes.trim() ? Number(minutes) : null,
+          minutes: parseDuration(minutes),
         };
         await save.mutateAsync({ id: zone?.id ?? null, input, idempotencyKey });
         return zone ? 'Zona guardada' : 'Zona agregada';

@@ -4,8 +4,7 @@ import {
   maxDiningTableNameLength,
   maxDiningTables,
 } from '@vitrina/contract/orders/dining-tables/schema.ts';
-import { useRef } from 'react';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { useNamedKeys } from '../../api/use-named-keys.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import classes from '../Settings.module.css';
 import { useCreateTables } from './queries.ts';
@@ -26,8 +25,7 @@ interface TableNames extends Record<string, unknown> {
 
 export function AddTablesDialog({ opened, tables, onClose }: Props) {
   const create = useCreateTables();
-  /** A retry sends the same key for the same name. */
-  const keys = useRef(new Map<string, string>());
+  const keys = useNamedKeys();
   const existing = tables.map((table) => table.name);
   /** Null if the numbers are not valid. */
   const listNames = ({ kind, name, from, to }: TableNames) =>
@@ -61,13 +59,8 @@ export function AddTablesDialog({ opened, tables, onClose }: Props) {
       failure="No se pudieron agregar las mesas"
       onSubmit={async (values) => {
         const names = listNames(values) ?? [];
-        await create.mutateAsync(
-          names.map((each) => {
-            const idempotencyKey = keys.current.get(each) ?? newIdempotencyKey();
-            keys.current.set(each, idempotencyKey);
-            return { name: each, idempotencyKey };
-          }),
-        );
+        await create.mutateAsync(names.map((each) => ({ name: each, idempotencyKey: keys.keyOf(each) })));
+        keys.forget();
         return names.length === 1 ? 'Mesa agregada' : `${names.length} mesas agregadas`;
       }}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { type FulfilmentMode, nameMode } from '@vitrina/contract/orders/ordering
 import { nameMethod, type PaymentMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { DiscountPercents } from '@vitrina/contract/orders/placing/discount.ts';
-import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { editablePrice, formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
 import type { useWords } from '../../ui/words.ts';
 import { listTableEnds, orderEdges } from './order-times.ts';
@@ -44,7 +44,9 @@ export function describeConflicts(
     if (field === 'payments.discountPercents')
       return (
         Object.entries(value as DiscountPercents)
-          .flatMap(([method, off]) => (off ? `${nameMethod(method as PaymentMethod)} ${off} %` : []))
+          .flatMap(([method, off]) =>
+            off ? `${nameMethod(method as PaymentMethod)} ${editablePrice(off, business)} %` : [],
+          )
           .join(', ') || 'Sin descuento'
       );
     if (field === 'payments.transferAccounts') {

@@ -30,6 +30,16 @@ test('what is stored becomes values and the same fields again', () => {
 });
 
 test.each([
+  ['45 min', 45],
+  ['1 hora y media', 90],
+  ['10.080', 10_080],
+])('the preparation is read as %s', (preparationMinutes, minutes) => {
+  const values = { ...toOrderingValues(settings, money), preparationMinutes };
+  expect(validateOrdering(values, money)).toEqual({});
+  expect(toOrderingFields(values, money).preparationMinutes).toBe(minutes);
+});
+
+test.each([
   ['same', true, ''],
   [null, false, ''],
   ['12000', false, '12.000'],

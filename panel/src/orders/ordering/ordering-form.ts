@@ -1,11 +1,12 @@
-import { maxOrderMinutes } from '@vitrina/contract/orders/limits.ts';
 import { type FulfilmentMode, fulfilmentModes } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { type PaymentMethod, paymentMethods } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import type { TransferAccount } from '@vitrina/contract/orders/ordering/schema.ts';
 import { type DiscountPercents, percentOf } from '@vitrina/contract/orders/placing/discount.ts';
 import { editablePrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { parseDuration } from '@vitrina/contract/platform/typed-duration.ts';
 import { z } from 'zod';
 import { groupPrice } from '../../menu/products/product-form.ts';
+import { isMinutes } from '../typed-minutes.ts';
 import type { OrderingFields } from './queries.ts';
 
 /** Numbers and prices are as typed. */
@@ -87,7 +88,7 @@ export function toOrderingFields(values: OrderingValues, money: MoneyFormat): Or
     directTables: values.directTables,
     firstOrderMinutes: values.firstOrderMinutes,
     lastOrderMinutes: values.lastOrderMinutes,
-    preparationMinutes: Number(values.preparationMinutes),
+    preparationMinutes: parseDuration(values.preparationMinutes) ?? 0,
     acceptsLater: values.acceptsLater,
     whatsappStep: values.whatsappStep,
     payments: {
@@ -156,10 +157,6 @@ function readPercent(typed: string): string | null {
 const readMinimum = (text: string, money: MoneyFormat) => (text.trim() ? parsePrice(text, money) : null);
 const isInvalidPrice = (text: string, money: MoneyFormat) =>
   text.trim() !== '' && parsePrice(text, money) === null;
-
-export function isMinutes(text: string, min: number): boolean {
-  return /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= maxOrderMinutes;
-}
 
 const isFilledIn = ({ name, number, holder }: TransferAccount) =>
   [name, number, holder].some((part) => part.trim() !== '');

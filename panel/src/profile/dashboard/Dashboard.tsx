@@ -7,6 +7,7 @@ import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { FirstStepsState } from '@vitrina/contract/profile/first-steps/schema.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import { useIsOwner } from '../../ui/is-owner.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -15,7 +16,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { listFirstSteps } from './first-steps.ts';
 import { LowStock } from './LowStock.tsx';
 import { NextActionCard } from './NextActionCard.tsx';
-import { findNextAction } from './next-action.ts';
+import { type Circumstances, findNextAction } from './next-action.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { useRecordFirstStep } from './queries.ts';
 import { ShareBlock } from './ShareBlock.tsx';
@@ -43,6 +44,8 @@ interface Props {
   recordedSteps: FirstStepsState;
   /** Whether services can be booked once the business has its hours. */
   needsHours: boolean;
+  /** What the plan keeps off the page. */
+  overLimit?: Circumstances['overLimit'];
   /** The open question of the set-up, in place of the first steps. */
   renderSetUp: ((actions: SharingActions) => ReactNode) | null;
   /** Whether the set-up itself shows how to share. */
@@ -64,6 +67,7 @@ export function Dashboard({
   categoryCount,
   recordedSteps,
   needsHours,
+  overLimit,
   renderSetUp,
   isSharing,
   today,
@@ -92,7 +96,9 @@ export function Dashboard({
   const onShared = () => {
     if (!shared) record('shared');
   };
-  const nextAction = showsFirstSteps || renderSetUp ? null : findNextAction(business, products, needsHours);
+  const circumstances = { needsHours, overLimit, isOwner: useIsOwner() };
+  const nextAction =
+    showsFirstSteps || renderSetUp ? null : findNextAction(business, products, circumstances);
 
   return (
     <>

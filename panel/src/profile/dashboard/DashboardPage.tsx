@@ -7,8 +7,10 @@ import { type SetUpStep, stepParam } from '@vitrina/contract/platform/set-up-ste
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMember, useUser } from '../../account/auth/session.ts';
+import { useCurrentPlan } from '../../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { categoriesQuery } from '../../menu/categories/queries.ts';
+import { listOverLimit } from '../../menu/products/over-limit.ts';
 import { productsQuery } from '../../menu/products/products-query.ts';
 import { useNeedsHours } from '../../menu/products/use-needs-hours.ts';
 import { useIsOwner } from '../../ui/is-owner.ts';
@@ -42,6 +44,7 @@ export function Component() {
   const categories = useQuery(categoriesQuery);
   const recordedSteps = useQuery(firstStepsQuery);
   const needsHours = useNeedsHours();
+  const subscription = useCurrentPlan().data;
   const isOwner = useIsOwner();
   const [params, setParams] = useSearchParams();
   const [isPostponed, setIsPostponed] = useState(isSetUpPostponed);
@@ -75,6 +78,12 @@ export function Component() {
             categoryCount={loaded.categories.length}
             recordedSteps={steps}
             needsHours={needsHours}
+            overLimit={
+              subscription && {
+                count: listOverLimit(loaded.products, loaded.categories, subscription).size,
+                plan: subscription.planDetails,
+              }
+            }
             isSharing={setUpStep === 'compartir'}
             today={
               planAllows(plan, 'dailyMenu') &&

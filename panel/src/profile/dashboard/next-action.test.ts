@@ -30,10 +30,25 @@ it('a page without orders comes before everything else', () => {
 });
 
 it('services with minutes need hours before customers can book them', () => {
-  expect(findNextAction(business, [{ ...product, images: [] }], true)).toMatchObject({
+  expect(findNextAction(business, [{ ...product, images: [] }], { needsHours: true })).toMatchObject({
     title: 'Todavía no se puede reservar en tu página',
     to: '/dashboard?paso=horario',
   });
+});
+
+it('what a plan keeps off the page comes before what is missing on it', () => {
+  const overLimit = { count: 2, plan: { name: 'Gratis', maxProducts: 10 } };
+  const products = Array.from({ length: 12 }, () => ({ ...product, images: [] }));
+  expect(findNextAction(business, products, { overLimit })).toEqual({
+    title: '2 productos fuera de tu página',
+    description: 'El plan Gratis muestra hasta 10. Lo demás está guardado.',
+    label: 'Ver planes',
+    to: '/planes?para=products&productos=12',
+  });
+  expect(findNextAction(business, products, { overLimit, isOwner: false })?.to).toBe('/menu');
+  expect(findNextAction(business, products, { overLimit: { ...overLimit, count: 0 } })?.title).toBe(
+    '12 productos sin foto',
+  );
 });
 
 it.each([

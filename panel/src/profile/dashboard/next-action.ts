@@ -1,3 +1,5 @@
+import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
+import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import { takesOrders } from '@vitrina/contract/business/customization/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { getWords } from '@vitrina/contract/business/words.ts';
@@ -14,11 +16,19 @@ export interface NextAction {
 
 type ListedProduct = Pick<Product, 'id' | 'name' | 'description' | 'active' | 'categoryId' | 'images'>;
 
+export interface Circumstances {
+  needsHours?: boolean;
+  /** What the plan keeps off the page. */
+  overLimit?: { count: number; plan: Pick<Plan, 'name' | 'maxProducts'> } | undefined;
+  /** Only the owner chooses the plan. */
+  isOwner?: boolean;
+}
+
 /** Returns the change that helps most now, or null when nothing is missing. */
 export function findNextAction(
   business: Customization,
   products: readonly ListedProduct[],
-  needsHours = false,
+  { needsHours = false, overLimit, isOwner = true }: Circumstances = {},
 ): NextAction | null {
   const { item, items, orders } = getWords(business.businessType, business.country);
   if (!takesOrders(business)) {
@@ -39,10 +49,22 @@ export function findNextAction(
       to: setUpPath('horario'),
     };
   }
-  const count = (list: readonly unknown[]) => `${list.length} ${list.length === 1 ? item : items}`;
+  const countItems = (count: number) => `${count} ${count === 1 ? item : items}`;
+  const count = (list: readonly unknown[]) => countItems(list.length);
   const startWith = ([first]: readonly ListedProduct[]) => (first ? `Empieza por «${first.name}».` : '');
   const editFirst = ([first]: readonly ListedProduct[]) =>
     first ? editProductPath(first.id) : paths.products;
+
+  if (overLimit && overLimit.count > 0) {
+    const { name, maxProducts } = overLimit.plan;
+    return {
+      title: `${countItems(overLimit.count)} fuera de tu página`,
+      description: `El plan ${name} muestra hasta ${maxProducts}. Lo demás está guardado.`,
+      ...(isOwner
+        ? { label: 'Ver planes', to: plansPathFor('products', { products: products.length }) }
+        : { label: `Ver ${items}`, to: paths.products }),
+    };
+  }
 
   const loose = products.filter(({ categoryId }) => categoryId === null);
   if (loose.length > 0) {

@@ -14,6 +14,7 @@ describe('a typed product', () => {
     [{ name: 'Barba', price: 'mucho' }, { price: 'El precio no es válido. Ej.: 125.50' }],
     [{ name: 'Barba', price: '120', minutes: ' 45 ' }, {}],
     [{ minutes: '45' }, { name: 'Escribe el nombre', price: 'Escribe el precio' }],
+    [{ name: 'Barba', price: '120', minutes: '45 min' }, {}],
     [{ name: 'Barba', price: '120', minutes: '4' }, { minutes: 'Escribe los minutos, de 5 a 480' }],
     [{ name: 'Barba', price: '120', minutes: 'media' }, { minutes: 'Escribe los minutos, de 5 a 480' }],
     [{ name: 'B'.repeat(121), price: '1' }, { name: 'No puede tener más de 120 caracteres' }],

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { useIsOwner } from '../is-owner.ts';
 
 interface Props extends Omit<AnchorProps, 'children'> {
-  need: PlanNeed;
+  /** Undefined for what no plan is marked for. */
+  need: PlanNeed | undefined;
   /** What the plan has to hold. */
   room?: NeededRoom | undefined;
   /** What the plans are needed for, where several links stand on a screen. */

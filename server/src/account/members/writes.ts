@@ -60,7 +60,7 @@ export function createMember(
     }
     const current = await tx.$count(members, and(eq(members.ownerId, ownerId), isPresent));
     if (current >= maxMembers)
-      throw new AppError('MEMBER_LIMIT_REACHED', { params: { max: maxMembers, plan: planName } });
+      throw new AppError('MEMBER_LIMIT_REACHED', { params: { plan: planName } });
     const [others] = await tx
       .select({ last: sql<number>`coalesce(max(${members.number}), 0)::int` })
       .from(members)

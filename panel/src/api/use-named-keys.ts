@@ -1,0 +1,16 @@
+import { useRef } from 'react';
+import { newIdempotencyKey } from './idempotency-key.ts';
+
+/** The idempotency keys of rows that are created by their names. A retry sends the same key for the same name. */
+export function useNamedKeys() {
+  const keys = useRef(new Map<string, string>());
+  return {
+    keyOf(name: string): string {
+      const key = keys.current.get(name) ?? newIdempotencyKey();
+      keys.current.set(name, key);
+      return key;
+    },
+    /** After a success: the next row of the same name is another one. */
+    forget: () => keys.current.clear(),
+  };
+}
