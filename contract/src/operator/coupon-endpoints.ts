@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coupon, couponUse, createCouponBody } from '../billing/coupons/schema.ts';
+import { coupon, couponUse, createCouponBody, maxListedUses } from '../billing/coupons/schema.ts';
 import { endpointsFor } from '../platform/endpoint.ts';
 import { idParams, messageReply } from '../platform/schema.ts';
 
@@ -33,7 +33,7 @@ export const stopCoupon = api.post('/api/admin/coupons/:id/stop', {
 export const listCouponUses = api.get('/api/admin/coupons/:id/uses', {
   access: 'operator',
   weight: 'light',
-  summary: 'Los últimos 200 usos de un cupón',
+  summary: `Los últimos ${maxListedUses} usos de un cupón`,
   params: idParams,
   reply: z.object({ uses: z.array(couponUse) }),
   errors: ['COUPON_NOT_FOUND'],

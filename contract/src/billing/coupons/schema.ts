@@ -77,6 +77,9 @@ export type Coupon = z.output<typeof coupon>;
 
 const couponUseStates = ['open', 'paid', 'free', 'returned'] as const;
 
+/** Of one coupon. */
+export const maxListedUses = 200;
+
 export const couponUse = z.object({
   id,
   createdAt: timestamp,

@@ -1,11 +1,11 @@
 import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Coupon } from '@vitrina/contract/billing/coupons/schema.ts';
+import { type Coupon, maxListedUses } from '@vitrina/contract/billing/coupons/schema.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import layout from '../../ui/layout/layout.module.css';
-import { formatAmount, operatorRegion } from '../format.ts';
+import { formatAmount, formatCount, operatorRegion } from '../format.ts';
 import { LoadError } from '../lists/LoadError.tsx';
 import rows from '../lists/Rows.module.css';
 import { RowsSkeleton } from '../lists/RowsSkeleton.tsx';
@@ -29,7 +29,7 @@ function Uses({ id }: { id: string }) {
   if (query.isError) return <LoadError query={query} />;
   if (!query.data) return <RowsSkeleton />;
   if (query.data.length === 0) return <Text c="dimmed">Nadie lo ha usado todavía.</Text>;
-  return (
+  const list = (
     <ul className={`${rows.rows} ${layout.rows}`}>
       {query.data.map(({ id: useId, user, planId, discount, currency, state, createdAt }) => (
         <li key={useId}>
@@ -46,5 +46,15 @@ function Uses({ id }: { id: string }) {
         </li>
       ))}
     </ul>
+  );
+  return (
+    <>
+      {query.data.length >= maxListedUses && (
+        <Text c="dimmed" size="xs">
+          {`Solo los últimos ${formatCount(maxListedUses)}.`}
+        </Text>
+      )}
+      {list}
+    </>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { formatPhone } from '@vitrina/contract/platform/phones/format-phone.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useFirstValue } from '../../ui/dialogs/use-first-value.ts';
 import { useAnswerRequest } from './queries.ts';
 import { nameAppointment } from './words.ts';
 
@@ -37,7 +38,10 @@ interface Fields {
 }
 
 /** The fields of each order and appointment. The telephone can only be removed: answers go to it, so a link alone must not change it. */
-export function CorrectionDialog({ opened, requestId, held, heldAppointments, regional, onClose }: Props) {
+export function CorrectionDialog({ opened, requestId, regional, onClose, ...latest }: Props) {
+  // What is typed belongs to these rows, and the request may be read again while the form is open.
+  const held = useFirstValue(latest.held, opened);
+  const heldAppointments = useFirstValue(latest.heldAppointments, opened);
   const answer = useAnswerRequest();
   return (
     <FormDialog<{ orders: Fields[]; appointments: Fields[] }>

@@ -59,8 +59,7 @@ export function createMember(
       return { member, invitation: await createInvitation(tx, ownerId, member.id) };
     }
     const current = await tx.$count(members, and(eq(members.ownerId, ownerId), isPresent));
-    if (current >= maxMembers)
-      throw new AppError('MEMBER_LIMIT_REACHED', { params: { plan: planName } });
+    if (current >= maxMembers) throw new AppError('MEMBER_LIMIT_REACHED', { params: { plan: planName } });
     const [others] = await tx
       .select({ last: sql<number>`coalesce(max(${members.number}), 0)::int` })
       .from(members)

@@ -1,5 +1,6 @@
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { applyDiscount } from '@vitrina/contract/billing/coupons/rules.ts';
+import { maxListedUses } from '@vitrina/contract/billing/coupons/schema.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
 import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
@@ -209,8 +210,6 @@ export async function selectCoupons(db: Db | Tx, id?: string) {
     .orderBy(desc(coupons.createdAt), desc(coupons.id));
   return rows.map(({ coupon, uses }) => ({ ...coupon, uses }));
 }
-
-const maxListedUses = 200;
 
 /** The newest first. Throws COUPON_NOT_FOUND. */
 export async function selectCouponUses(db: Db, couponId: string) {
