@@ -128,6 +128,19 @@ test('a cart survives a reload and belongs to one business', async () => {
   expect(await cartButton(page).count()).toBe(0);
 });
 
+test('a page that Back shows again has the cart of the page after it', async () => {
+  const { page } = await openRestaurant();
+  await add(page, soup);
+  await page.getByRole('button', { name: /^Ver pedido: 1 producto/ }).waitFor();
+  // Browsers that keep the page send it nothing of what others store meanwhile.
+  await page.evaluate(() => {
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('vitrina.cart.'));
+    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(',1,', ',3,'));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await page.getByRole('button', { name: /^Ver pedido: 3 productos/ }).waitFor();
+});
+
 test('an order needs a name, and the form says so', async () => {
   const { page, errors } = await openRestaurant();
   await add(page, soup);

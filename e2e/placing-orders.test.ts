@@ -379,7 +379,7 @@ describe('at a table', () => {
   test('its name moves nothing on the page, and a code that was renewed is refused', {
     tags: 'long',
   }, async () => {
-    const { page, open, table, token, orders } = await openAtTable({ modes: ['table', 'pickup'] });
+    const { page, context, open, table, token, orders } = await openAtTable({ modes: ['table', 'pickup'] });
     await page.addInitScript(() => {
       const shifts: string[] = [];
       Object.assign(window, { shifts });
@@ -410,7 +410,28 @@ describe('at a table', () => {
       .waitFor();
     expect(await sign(page).innerText()).toBe('El código de esta mesa ya no sirve');
     expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+    // The only way that is left does not go without saying: the guest sits there.
+    await sendButton(page).click();
+    await drawer(page)
+      .getByText(/^El código de esta mesa ya no sirve/)
+      .waitFor();
     expect(await orders()).toEqual([]);
+    await drawer(page).getByText('Para recoger').click();
+    await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
+    await placedOrder(page).waitFor();
+    expect(await orders()).toMatchObject([{ fulfilment: { mode: 'pickup' } }]);
+  });
+
+  test('a table whose name got lost on the way is asked for again', async () => {
+    const { page, open, table } = await openAtTable();
+    let calls = 0;
+    await page.route('**/api/public/tables/**', (route) => {
+      calls += 1;
+      return calls === 1 ? route.abort('connectionreset') : route.continue();
+    });
+    await open(`?mesa=${table.key}`);
+    await sign(page).getByText('Mesa 4').waitFor();
+    expect(calls).toBe(2);
   });
 });
 

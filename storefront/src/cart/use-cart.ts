@@ -16,7 +16,13 @@ export function useCart(userId: string) {
     };
     load();
     window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    // A page that Back shows again has heard of nothing meanwhile.
+    const onShow = (event: PageTransitionEvent) => event.persisted && load();
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onShow);
+    };
   }, [userId]);
 
   useEffect(() => {

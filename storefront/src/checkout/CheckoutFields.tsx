@@ -14,7 +14,7 @@ import css from './checkout.css?inline';
 import { type Checkout, useCheckout } from './checkout.ts';
 import type { CheckoutState } from './checkout-store.ts';
 import { DeliveryFields } from './DeliveryFields.tsx';
-import { asksPhone, canBeLater, type Draft, modeOf, needsPhone, toOffer } from './draft.ts';
+import { asksPhone, canBeLater, type Draft, explainTable, modeOf, needsPhone, toOffer } from './draft.ts';
 import {
   ChoiceField,
   errorProps,
@@ -33,7 +33,7 @@ import { TimeField } from './TimeField.tsx';
 export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
   const [state, checkout] = useCheckout(storefront.page.userId);
   const { draft, problem } = state;
-  const offer = toOffer(page, state.table, state.zones ?? []);
+  const offer = toOffer(page, state);
   const mode = modeOf(draft, offer);
   const { total } = readContent(lines, draft, offer);
   useEffect(() => {
@@ -172,10 +172,12 @@ function RememberedCustomer({
 
 /** A single way to get the order needs no choice. A table says its name. */
 function ModeField({ state, checkout, offer }: FieldProps) {
-  const { draft, hasUnknownTable } = state;
+  const { draft } = state;
   const mode = modeOf(draft, offer);
-  const { modes, table } = offer;
-  if (modes.length > 1)
+  const { modes, table, hasUnknownTable } = offer;
+  const error = <FieldError state={state} place="mode" />;
+  const help = !findWrongField(state, 'mode') && <p className="order-hint">{explainTable(offer)}</p>;
+  if (modes.length > (hasUnknownTable ? 0 : 1))
     return (
       <ChoiceField
         state={state}
@@ -188,9 +190,10 @@ function ModeField({ state, checkout, offer }: FieldProps) {
         }))}
         chosen={mode}
         onChoose={(chosen) => checkout.change({ mode: chosen })}
-      />
+      >
+        {hasUnknownTable && help}
+      </ChoiceField>
     );
-  const error = <FieldError state={state} place="mode" />;
   if (table)
     return (
       <div id={fieldIds.mode} className="order-table">
@@ -201,18 +204,10 @@ function ModeField({ state, checkout, offer }: FieldProps) {
         {error}
       </div>
     );
-  if (hasUnknownTable || modes.length === 0)
+  if (modes.length === 0)
     return (
       <div id={fieldIds.mode} className="order-table">
-        {findWrongField(state, 'mode') ? (
-          error
-        ) : (
-          <p>
-            {hasUnknownTable
-              ? 'El código de esta mesa ya no sirve. Escanéalo otra vez o pide ayuda en el local.'
-              : 'Escanea el código de tu mesa para pedir.'}
-          </p>
-        )}
+        {help || error}
       </div>
     );
   return <div id={fieldIds.mode}>{error}</div>;

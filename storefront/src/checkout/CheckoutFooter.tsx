@@ -32,9 +32,9 @@ import { fieldIds } from './fields.tsx';
 import { Icon } from './Icon.tsx';
 import { explainLine, findFix } from './line-problems.ts';
 import { DiscountRow, describeMissing, discountOf } from './money-off.tsx';
-import { containerFeeOf, readContent } from './order-content.ts';
+import { containerFeeOf, readContent, readRest } from './order-content.ts';
 import { orderPagePath } from './order-page-path.ts';
-import { describeChanges, isClosedError, totalOfChanges } from './replies.ts';
+import { describeChanges, isClosedError } from './replies.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 /** What the parts of the form get. */
@@ -56,11 +56,10 @@ interface FooterProps extends CheckoutProps {
 /** The total, why the order was not placed, and the button that sends it, or asks to choose again what is gone. */
 export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterProps) {
   const [state, checkout] = useCheckout(storefront.page.userId);
-  const { draft, phase, zones, table } = state;
-  const offer = toOffer(page, table, zones ?? []);
+  const { draft, phase } = state;
+  const offer = toOffer(page, state);
   const { money } = offer;
   const isWhatsApp = opensWhatsApp(draft, offer);
-  const { total } = readContent(lines, draft, offer);
   const isOfThisCart = state.problem?.cartText === serializeCart(storefront.cart);
   const hidden = state.problem?.wrongFields.find(({ place }) => !isPlaceShown(place, draft, offer));
   const problem = isOfThisCart && hidden ? state.problem : null;
@@ -69,13 +68,15 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
   const isWaiting = attempt !== null && !attempt.isSent && phase === 'editing' && !problem;
   const hasChanges = (problem?.orderError?.changes.length ?? 0) > 0;
   const newFee = problem?.orderError?.changes.find(({ kind }) => kind === 'delivery-fee')?.now;
-  const fee = newFee ?? feeOf(sumLines(lines, money), draft, offer);
-  const containerFee = containerFeeOf(lines, draft, offer);
-  const discount = discountOf(sumLines(lines, offer.money), paymentOf(draft, offer), offer);
-  const newTotal =
+  const rest =
     hasChanges && problem?.orderError && problem.content
-      ? totalOfChanges(problem.orderError, problem.content.lines, problem.content.total, money.currency)
-      : total;
+      ? readRest(lines, problem.orderError, problem.content.sent, draft, offer)
+      : readContent(lines, draft, offer);
+  const had = rest?.sent ?? [];
+  const newTotal = rest?.total ?? null;
+  const fee = newFee ?? feeOf(sumLines(had, money), draft, offer);
+  const containerFee = containerFeeOf(had, draft, offer);
+  const discount = discountOf(sumLines(had, money), paymentOf(draft, offer), offer);
   const cash =
     newTotal !== null && needsChange(paymentOf(draft, offer)) ? dueInCash(newTotal, offer) : newTotal;
   const canSend = newTotal !== null && offer.modes.length > 0;
@@ -110,7 +111,7 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
           />
         )
       )}
-      {!hasChanges && <DiscountRow {...{ discount, money }} />}
+      <DiscountRow {...{ discount, money }} />
       {newTotal !== null &&
         Object.entries({ Empaques: containerFee, [page.words.deliveryCost]: fee }).map(
           ([name, amount]) =>
@@ -248,13 +249,7 @@ function OrderProblem({
 }: ProblemProps) {
   const { contact } = storefront;
   const code = orderError?.code;
-  const changes = describeChanges(
-    orderError?.changes ?? [],
-    content?.names ?? [],
-    offer.money,
-    offer.words,
-    content?.lines,
-  );
+  const changes = describeChanges(orderError?.changes ?? [], content?.sent ?? [], offer.money, offer.words);
   const canBeLater = offer.settings.acceptsLater;
   return (
     <ProblemBox id={fieldIds.order}>

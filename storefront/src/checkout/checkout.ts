@@ -25,10 +25,10 @@ import { findFix } from './line-problems.ts';
 import { loadZones } from './load-places.ts';
 import { createLostReplies } from './lost-replies.ts';
 import { createOrderKey, postOrder } from './order-call.ts';
-import { type OrderContent, readContent } from './order-content.ts';
+import { type OrderContent, readContent, readRest } from './order-content.ts';
 import { orderPagePath } from './order-page-path.ts';
 import { readStates, removeOrder } from './order-states.ts';
-import { applyChanges, type OrderError, type Placed, totalOfChanges } from './replies.ts';
+import type { OrderError, Placed } from './replies.ts';
 import { writeGuest } from './seated-guest.ts';
 import { ring } from './sound.ts';
 import { readStorage, writeStorage } from './storage.ts';
@@ -76,7 +76,7 @@ function createCheckout(userId: string) {
   function offer(): Offer | null {
     if (!host) return null;
     const { page } = getCurrentMenu() ?? host.storefront;
-    return toOffer(page, getState().table, getState().zones ?? []);
+    return toOffer(page, getState());
   }
 
   function readOrder(draft: Draft) {
@@ -90,12 +90,16 @@ function createCheckout(userId: string) {
     const isClosed = describeCurrentOpening(menu.page)?.isClosed ?? false;
     const cartText = serializeCart(storefront.cart);
     const rejected = getState().problem?.cartText === cartText ? getState().problem : null;
+    const rest =
+      rejected?.content && rejected.orderError?.changes.length
+        ? readRest(lines, rejected.orderError, rejected.content.sent, draft, current)
+        : content;
     return {
       lines,
       content,
-      rejected,
+      rest,
       needsChoice: findFix(all, menu.page, rejected?.orderError?.changes) !== undefined,
-      wrongFields: listWrongFields(draft, current, { isClosed, total: content.total }),
+      wrongFields: listWrongFields(draft, current, { isClosed, total: (rest ?? content).total }),
     };
   }
 
@@ -109,19 +113,14 @@ function createCheckout(userId: string) {
     await readZones(getState().draft);
     const order = readOrder(getState().draft);
     if (!order || getState().phase === 'sending' || order.lines.length === 0) return;
-    const { wrongFields, rejected, needsChoice } = order;
+    const { wrongFields, rest, needsChoice } = order;
     // The form asks for it in place of its button. Nothing is sent without what the customer chose.
     if (needsChoice) return;
     if (wrongFields.length > 0) {
       showProblem({ wrongFields, orderError: null, content: null });
       return;
     }
-    const { orderError } = rejected ?? {};
-    if (!rejected?.content || !orderError || orderError.changes.length === 0) return void send(order.content);
-    const { lines, total: seen } = rejected.content;
-    const total = totalOfChanges(orderError, lines, seen, offer()?.money.currency);
-    if (total !== null)
-      void send({ ...rejected.content, lines: applyChanges(lines, orderError.changes), total });
+    if (rest) void send(rest);
   }
 
   function showProblem(problem: Omit<Problem, 'cartText' | 'id'>): void {
@@ -372,7 +371,7 @@ const placesOfField: Record<keyof Draft, readonly Place[]> = {
   zoneId: ['zone', 'order'],
   address: ['address'],
   reference: ['address'],
-  payment: ['payment', 'paysWith'],
+  payment: ['payment', 'paysWith', 'order'],
   paysWith: ['paysWith'],
   takeaway: ['order'],
   requestedFor: ['time', 'order'],

@@ -1,3 +1,4 @@
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { buildPage, money } from '../testing/build-page.ts';
 import {
@@ -22,7 +23,11 @@ const zone = { id: 'z1', name: 'Centro', fee: '4000', minimum: '15000', minutes:
 const { words } = buildPage();
 const table = { key: 'table-key-1', name: 'Mesa 4' };
 
-function buildOffer(settings: Partial<Offer['settings']> = {}, seat: Offer['table'] = null): Offer {
+function buildOffer(
+  settings: Partial<Offer['settings']> = {},
+  seat: Offer['table'] = null,
+  hasUnknownTable = false,
+): Offer {
   const ordering = {
     channel: 'cart' as const,
     phone: '573105550142',
@@ -39,7 +44,7 @@ function buildOffer(settings: Partial<Offer['settings']> = {}, seat: Offer['tabl
       ...settings,
     },
   };
-  return toOffer({ ordering, opening: null, money, words }, seat, [zone]);
+  return toOffer({ ordering, opening: null, money, words }, { table: seat, hasUnknownTable, zones: [zone] });
 }
 const build = (fields: Partial<Draft>): Draft => ({ ...emptyDraft, name: 'Ana', ...fields });
 const wrongFields = (draft: Draft, offer: Offer, isClosed = false) =>
@@ -49,7 +54,10 @@ const wrongPlaces = (draft: Draft, offer: Offer, isClosed = false) =>
 const order = { key: 'k'.repeat(16), lines: [], total: '20000', previousOrder: null };
 
 test('a business that changed nothing asks for the name alone, and orders are picked up', () => {
-  const offer = toOffer({ ordering: { channel: 'cart', phone: '1' }, opening: null, money, words }, null, []);
+  const offer = toOffer(
+    { ordering: { channel: 'cart', phone: '1' }, opening: null, money, words },
+    { table: null, hasUnknownTable: false, zones: null },
+  );
   expect(wrongFields(emptyDraft, offer)).toEqual([{ place: 'name', message: 'Por favor ingresa tu nombre' }]);
   expect(asksPhone(emptyDraft, offer)).toBe(false);
   const draft = build({ name: '  Ana ' });
@@ -96,7 +104,7 @@ describe('the mode', () => {
   test('is no table without its code', () => {
     const offer = buildOffer({ modes: ['table'] });
     expect(wrongFields(build({}), offer)).toEqual([
-      { place: 'mode', message: 'Escanea el código de tu mesa para pedir' },
+      { place: 'mode', message: 'Escanea el código de tu mesa para pedir.' },
     ]);
   });
 
@@ -220,4 +228,15 @@ test.each([
   });
   expect(minimumOf(build({}), offer)).toBe(expected);
   expect(minimumOf(build({ mode: 'delivery' }), offer)).toBe('25000');
+});
+
+test('a code of no table implies no other way: its guest chooses one', () => {
+  const offer = buildOffer({ modes: ['table', 'pickup'] }, null, true);
+  const refused = { place: 'mode', message: errorMessage('TABLE_UNAVAILABLE') };
+  for (const mode of [null, 'table'] as const) {
+    expect(modeOf(build({ mode }), offer)).toBeNull();
+    expect(wrongFields(build({ mode }), offer)).toEqual([refused]);
+  }
+  expect(wrongFields(build({ mode: 'pickup' }), offer)).toEqual([]);
+  expect(wrongFields(build({}), buildOffer({ modes: ['table'] }, null, true))).toEqual([refused]);
 });

@@ -72,12 +72,17 @@ const defaultSettings: PublicOrdering = {
   tablesUntil: 60,
 };
 
+interface Seat {
+  table: Table | null;
+  /** The code that was scanned is of no table, or stopped working. No other mode goes without saying then. */
+  hasUnknownTable: boolean;
+}
+
 /** What can be chosen now. */
-export interface Offer {
+export interface Offer extends Seat {
   settings: PublicOrdering;
   /** A table is offered to those who scanned its code. */
   modes: FulfilmentMode[];
-  table: Table | null;
   zones: readonly DeliveryZone[];
   money: MoneyFormat;
   timeZone: string;
@@ -86,8 +91,7 @@ export interface Offer {
 
 export function toOffer(
   { ordering, opening, money, words }: Pick<PublicPage, 'ordering' | 'opening' | 'money' | 'words'>,
-  table: Table | null,
-  zones: readonly DeliveryZone[],
+  { table, hasUnknownTable, zones }: Seat & { zones: readonly DeliveryZone[] | null },
 ): Offer {
   const settings = ordering?.settings ?? defaultSettings;
   const offersTable = settings.modes.some(isAtTable) && table !== null;
@@ -95,7 +99,8 @@ export function toOffer(
     settings,
     modes: settings.modes.filter((mode) => offersTable || !isAtTable(mode)),
     table: offersTable ? table : null,
-    zones,
+    hasUnknownTable,
+    zones: zones ?? [],
     money,
     words,
     timeZone:
@@ -104,10 +109,10 @@ export function toOffer(
 }
 
 /** Returns the chosen mode. A scanned table code implies its mode, and a single mode needs no choice. */
-export function modeOf({ mode }: Draft, { modes, table }: Offer): FulfilmentMode | null {
+export function modeOf({ mode }: Draft, { modes, table, hasUnknownTable }: Offer): FulfilmentMode | null {
   if (mode && modes.includes(mode)) return mode;
   const implied = table ? modes.filter(isAtTable) : modes;
-  return implied.length === 1 ? (implied[0] ?? null) : null;
+  return (implied.length === 1 && !hasUnknownTable && implied[0]) || null;
 }
 
 export function zoneOf(draft: Draft, offer: Offer): DeliveryZone | null {
@@ -197,7 +202,8 @@ export function listWrongFields(
   const hasPlace = asksAddress(mode);
   const explanations: [string | false | null, Place][] = [
     [
-      !mode && (offer.modes.length > 0 ? 'Elige cómo lo quieres' : 'Escanea el código de tu mesa para pedir'),
+      !mode &&
+        (offer.hasUnknownTable || offer.modes.length === 0 ? explainTable(offer) : 'Elige cómo lo quieres'),
       'mode',
     ],
     [hasPlace && !zoneOf(draft, offer) && 'Elige tu zona', 'zone'],
@@ -220,6 +226,12 @@ export function listWrongFields(
   ];
   return explanations.flatMap(([message, place]) => (message ? [{ place, message }] : []));
 }
+
+/** Why a guest cannot order from a table. */
+export const explainTable = ({ hasUnknownTable }: Offer) =>
+  hasUnknownTable
+    ? 'El código de esta mesa ya no sirve. Escanéalo otra vez o pide ayuda en el local.'
+    : 'Escanea el código de tu mesa para pedir.';
 
 function explainPaysWith(draft: Draft, offer: Offer, total: string): string | null {
   const paysWith = readPaysWith(draft, offer);

@@ -1,18 +1,10 @@
 import type { OrderChange } from '@vitrina/contract/orders/schema.ts';
 import { expect, test } from 'vitest';
 import { money } from '../testing/build-page.ts';
-import { applyChanges, describeChanges, readOutcome, totalOfChanges } from './replies.ts';
+import { describeChanges, readOutcome } from './replies.ts';
 
-const line = (productId: string, unitPrice = '1000') => ({
-  productId,
-  variantId: null,
-  options: [],
-  quantity: 1,
-  sellBy: undefined,
-  notes: '',
-  takeaway: false,
-  unitPrice,
-});
+/** Lines of a cart, by their names. */
+const named = (...names: string[]) => names.map((name) => ({ product: { name }, choices: [] }) as never);
 
 test.each([
   [502, null],
@@ -53,49 +45,29 @@ test('a repeated key has the order that is stored', () => {
   expect(outcome).toMatchObject({ orderError: { placed: { order: stored } } });
 });
 
-test('changes are taken: other prices, and without what cannot be had', () => {
+test('each change is a sentence', () => {
   const changes: OrderChange[] = [
     { kind: 'price', line: 0, was: '1000', now: '1500' },
     { kind: 'sold-out', line: 1, was: 'Flan', now: null },
     { kind: 'gone', line: 2, was: null, now: null },
     { kind: 'choices', line: 3, was: 'Pizza', now: null },
+    { kind: 'sold-out', line: 4, was: 'Sopa', now: '2', reason: 'stock' },
     { kind: 'delivery-fee', was: null, now: '6000' },
   ];
-  const lines = ['a', 'b', 'c', 'd', 'e'].map((id) => line(id));
-  expect(applyChanges(lines, changes)).toEqual([line('a', '1500'), line('e')]);
-  const names = ['Ajiaco', 'Flan', 'Jugo', 'Pizza · Grande', 'Agua'];
-  expect(describeChanges(changes, names, money, { deliveryCost: 'Delivery' })).toEqual([
+  const sent = named('Ajiaco', 'Flan', 'Jugo', 'Pizza · Grande', 'Sopa');
+  expect(describeChanges(changes, sent, money, { deliveryCost: 'Delivery' })).toEqual([
     'Ajiaco: antes $\u00a01.000, ahora $\u00a01.500.',
     'Flan: no está disponible. No va en tu pedido.',
     'Jugo: ya no se ofrece. No va en tu pedido.',
     'Pizza · Grande: cambió lo que se puede elegir. No va en tu pedido.',
+    'Sopa: solo quedan 2. Va lo que queda.',
     'Delivery: ahora $\u00a06.000.',
   ]);
 });
 
 test('a sold-out option is named with its line', () => {
   const changes: OrderChange[] = [{ kind: 'sold-out', line: 0, was: 'Queso', now: null }];
-  expect(describeChanges(changes, ['Pizza · Queso'], money, { deliveryCost: 'Delivery' })).toEqual([
+  expect(describeChanges(changes, named('Pizza · Queso'), money, { deliveryCost: 'Delivery' })).toEqual([
     'Pizza · Queso: «Queso» no está disponible. No va en tu pedido.',
   ]);
-});
-
-test('of what is nearly gone the order keeps what is left, and its total follows', () => {
-  const changes: OrderChange[] = [
-    { kind: 'sold-out', line: 0, was: 'Ajiaco', now: '2', reason: 'stock' },
-    { kind: 'sold-out', line: 1, was: 'Flan', now: '0', reason: 'stock' },
-  ];
-  const lines = [
-    { ...line('a', '1000'), quantity: 3 },
-    { ...line('b', '500'), quantity: 1 },
-  ];
-  expect(applyChanges(lines, changes)).toEqual([{ ...line('a', '1000'), quantity: 2 }]);
-  expect(describeChanges(changes, ['Ajiaco', 'Flan'], money, { deliveryCost: 'Delivery' })).toEqual([
-    'Ajiaco: solo quedan 2. Va lo que queda.',
-    'Flan: no está disponible. No va en tu pedido.',
-  ]);
-  // With a fee of 700, which the server leaves out when no whole line is left.
-  expect(totalOfChanges({ changes, total: null }, lines, '4200')).toBe('2700');
-  expect(totalOfChanges({ changes, total: '5000' }, [...lines, line('c', '4300')], '8500')).toBe('7000');
-  expect(totalOfChanges({ changes: changes.slice(1), total: null }, lines.slice(1), '500')).toBeNull();
 });

@@ -1,14 +1,9 @@
 import { formatQuantity } from '@vitrina/contract/menu/products/sell-by.ts';
-import { priceQuantity } from '@vitrina/contract/menu/products/sell-by-price.ts';
-import type { OrderChange, PlacedOrder, SentOrderLine } from '@vitrina/contract/orders/schema.ts';
+import type { OrderChange, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import type { ErrorBody, ErrorCode } from '@vitrina/contract/platform/errors.ts';
-import {
-  formatPrice,
-  type MoneyFormat,
-  subtractPrices,
-  sumPrices,
-} from '@vitrina/contract/platform/money/rules.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { type CartLine, nameCartLine } from '../cart/cart-lines.ts';
 import { describeSoldOut } from '../cart/order-limit.ts';
 import type { Place, WrongField } from './draft.ts';
 
@@ -98,59 +93,24 @@ export function readPlaced(body: unknown): Placed | null {
   return order?.token ? { order, whatsappUrl: whatsappUrl ?? null } : null;
 }
 
-const leftOut = (kind: OrderChange['kind']) => kind === 'sold-out' || kind === 'gone' || kind === 'choices';
+/** Whether the line is no part of the order as it was sent. */
+export const leftOut = (kind: OrderChange['kind']) =>
+  kind === 'sold-out' || kind === 'gone' || kind === 'choices';
 
-/** How many pieces of a line there still are, if some are left. */
-const isPositive = (left: string | null | undefined): left is string => Number(left) > 0;
+/** Returns how many pieces of a line that is sold out there still are. */
+export const countLeft = ({ kind, now }: OrderChange) => (kind === 'sold-out' && Number(now)) || 0;
 
-/** The lines that can be had, at the present prices. Of those of which too few are left, what there is. */
-export function applyChanges(
-  lines: readonly SentOrderLine[],
-  changes: readonly OrderChange[],
-): SentOrderLine[] {
-  return lines.flatMap((line, index) => {
-    const own = changes.filter((change) => change.line === index);
-    const left = own.find(({ kind }) => kind === 'sold-out')?.now;
-    if (own.some(({ kind }) => leftOut(kind)) && !isPositive(left)) return [];
-    const unitPrice = own.find(({ kind }) => kind === 'price')?.now;
-    return [
-      { ...line, ...(unitPrice && { unitPrice }), ...(isPositive(left) && { quantity: Number(left) }) },
-    ];
-  });
-}
-
-/** With changes: the total of what `applyChanges` leaves, or null if that is nothing. `seen` is the one that was sent. */
-export function totalOfChanges(
-  { changes, total }: Pick<OrderError, 'changes' | 'total'>,
-  lines: readonly SentOrderLine[],
-  seen: string,
-  currency = '',
-): string | null {
-  const partial = changes.flatMap(({ kind, line, now }) => {
-    const { unitPrice, sellBy } = lines[line ?? -1] ?? {};
-    return kind === 'sold-out' && isPositive(now) && unitPrice
-      ? priceQuantity(unitPrice, Number(now), sellBy, currency)
-      : [];
-  });
-  if (partial.length === 0) return total;
-  // Without another line the server tells no total: the fee is what the lines did not cost.
-  const all = lines.map(({ unitPrice, quantity, sellBy }) =>
-    priceQuantity(unitPrice ?? '0', quantity, sellBy, currency),
-  );
-  return sumPrices([total ?? subtractPrices(seen, sumPrices(all)), ...partial]);
-}
-
-/** A sentence for each change. `names` are those of `lines`. */
+/** A sentence for each change of the lines that were sent. */
 export function describeChanges(
   changes: readonly OrderChange[],
-  names: readonly string[],
+  sent: readonly CartLine[],
   money: MoneyFormat,
   { deliveryCost }: Pick<PublicPage['words'], 'deliveryCost'>,
-  lines: readonly Pick<SentOrderLine, 'sellBy'>[] = [],
 ): string[] {
   const price = (text: string | null) => (text === null ? '' : formatPrice(text, money));
   const describe = ({ kind, line, was, now, reason }: OrderChange): string => {
-    const name = (line === undefined ? null : names[line]) ?? was ?? '';
+    const changed = sent[line ?? -1];
+    const name = changed ? nameCartLine(changed) : (was ?? '');
     switch (kind) {
       case 'price':
         return `${name}: antes ${price(was)}, ahora ${price(now)}.`;
@@ -160,7 +120,7 @@ export function describeChanges(
           was,
           now,
           reason,
-          formatQuantity(Number(now), lines[line ?? -1]?.sellBy, money.locale),
+          formatQuantity(Number(now), changed?.sellBy, money.locale),
         )}`;
       case 'gone':
         return `${name}: ${reason ? 'no se vende a esa hora' : 'ya no se ofrece'}. No va en tu pedido.`;

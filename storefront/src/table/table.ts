@@ -49,11 +49,13 @@ async function start(): Promise<void> {
   const sitDown = () => sit(readKept(userId));
   sitDown();
   addEventListener('storage', ({ key }) => key === storageKey && sitDown());
+  // A page that Back shows again has heard of nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && sitDown());
   const requested = new URLSearchParams(location.search).get(tableParam);
   if (requested) void changeTable(userId, requested);
 }
 
-async function changeTable(userId: string, key: string): Promise<void> {
+async function changeTable(userId: string, key: string, delayMs = 2_000): Promise<void> {
   try {
     const table = await findTable(userId, key);
     if (!table) return forgetTable();
@@ -62,7 +64,8 @@ async function changeTable(userId: string, key: string): Promise<void> {
     if (keep(kept)) removeParam();
     sit(kept);
   } catch {
-    addEventListener('online', () => void changeTable(userId, key), { once: true });
+    // A network that loses calls says that it is there.
+    setTimeout(() => void changeTable(userId, key, Math.min(2 * delayMs, 30_000)), delayMs);
   }
 }
 
