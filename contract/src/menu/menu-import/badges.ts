@@ -7,7 +7,7 @@ const longest = 40;
 
 /** What a page says beside a product, about one product only: `Más vendido`. Categories are written in the plural. */
 const badge =
-  /^(?:(?:el |la |lo )?(?:mas|mais) (?:vendid|pedid|popular|comprad)\w*|(?:el |la |lo )?(?:nuev[oa]|nov[oa]|new|novedad|novidade|popular|top|top ventas|hot|best ?seller|oferta|en oferta|promo|sale|destacad[oa]|destaque|recomendad[oa]|favorit[oa]|exclusiv[oa]|imperdible|tendencia|trending|edicion limitada|edicao limitada|(?:ultimas|pocas) (?:unidades|piezas)|favorit[oa] de la casa|(?:recomendad[oa]|recomendacion|sugerencia|seleccion|favorito) del chef))$/;
+  /^(?:(?:el |la |lo )?(?:mas|mais) (?:vendid|pedid|popular|comprad)\w*|(?:el |la |lo )?(?:nuev[oa]|nov[oa]|new|novedad|novidade|popular|top|top ventas|hot|best ?seller|oferta|en oferta|promo|sale|destacad[oa]|destaque|recomendad[oa]|favorit[oa]|exclusiv[oa]|imperdible|tendencia|trending|edicion limitada|edicao limitada|(?:ultimas|pocas) (?:unidades|piezas)|favorit[oa] de la casa|(?:recomendad[oa]|recomendacion|sugerencia|seleccion|favorito) del chef|seleccion|selecao))$/;
 
 /** `⭐ POPULAR`, `Más vendido`, each in a line of its own at some of the products, name no category. */
 export function withoutBadges(items: Item[]): Item[] {

@@ -15,6 +15,8 @@ export function continuesName(
   if (/^\([^()]*\)$/.test(next.text.slice(0, 200).replace(/\)[^()]*$/, ')')) && isHeadingLike(line))
     return true;
   if (endsOpen(text)) return isLower || !/^\p{Ll}/u.test(text);
+  // `Frijoles, queso, crema` below a product describes it, as the lines below the others do.
+  if (style.hasTextsBelow && text.includes(', ')) return false;
   return isLower && !style.hasLowerCaseNames && !next.hasBullet && !/^\p{Ll}/u.test(text);
 }
 

@@ -1,4 +1,5 @@
 import { normalizeText } from '../../platform/normalize-text.ts';
+import { isSurcharge } from './notices.ts';
 import { hasLostLetters } from './odd-letters.ts';
 import type { DoubtId, ReadMenu, ReadProduct } from './read-menu.ts';
 import { isSize } from './words.ts';
@@ -63,6 +64,7 @@ export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>, kind: 't
       products.length >= 8 && inCategory.size < products.length / 3 && inCategory.get(category)?.length === 1;
     const isTitled = inCategory.size === 1 && titleWords.test(normalizeText(category ?? ''));
     const findings: [DoubtId, boolean][] = [
+      ['unusual', isSurcharge(name)],
       ['title-unsure', isTitled],
       ['same-name', sameName.has(product)],
       ['price-far', isFar],

@@ -9,6 +9,8 @@ export interface TextStyle {
   hasUpperCaseNames: boolean;
   /** Most names begin with a small letter. */
   hasLowerCaseNames: boolean;
+  /** Most products have one line below them, which describes them. */
+  hasTextsBelow: boolean;
   /** Most prices stand on a line of their own. */
   hasPricesBelow: boolean;
   /** Headings stand below a blank line, so that other lines are none. */
@@ -25,6 +27,19 @@ export interface TextStyle {
   /** The level of the headings that are products: their prices stand alone below. 0: none. */
   productLevel: number;
 }
+
+/** A text of which nothing is known. */
+export const plainStyle: TextStyle = {
+  hasUpperCaseNames: false,
+  hasLowerCaseNames: false,
+  hasTextsBelow: false,
+  hasPricesBelow: false,
+  hasHeadingsAfterBlank: false,
+  linesOfPrices: new Map(),
+  hasTextsAbovePrices: false,
+  cards: null,
+  productLevel: 0,
+};
 
 /** How a line begins that describes what stands above it. */
 export const describing =
@@ -43,6 +58,7 @@ export function describeStyle(all: readonly Item[]): TextStyle {
   return {
     hasUpperCaseNames: isMost(names.filter(isUpperCase).length),
     hasLowerCaseNames: isMost(names.filter((name) => /^\P{L}*\p{Ll}/u.test(name)).length),
+    hasTextsBelow: countTextsBelow(items) > 0.5 * Math.max(fewestCards, names.length - 1),
     hasPricesBelow: prices > names.length,
     hasHeadingsAfterBlank: countHeadingsAfterBlank(items) >= 2,
     linesOfPrices: countLinesOfPrices(items),
@@ -187,6 +203,16 @@ function findCards(items: readonly Item[]): Cards | null {
     (line) => distinct(line) === alike.length,
   );
   return name !== undefined && name > 0 && distinct(0) < alike.length ? { lines, name } : null;
+}
+
+/** How many products have one line between them and the next. */
+function countTextsBelow(items: readonly Item[]): number {
+  return items.filter(
+    (item, index) =>
+      item.kind === 'text' &&
+      items[index - 1]?.kind === 'priced' &&
+      (items[index + 1]?.kind === 'priced' || items[index + 1]?.kind === 'blank'),
+  ).length;
 }
 
 function countHeadingsAfterBlank(items: readonly Item[]): number {

@@ -68,6 +68,15 @@ const pieces = [
   ...['## a\nPrecio: 5\n', 'a\n\n5.000\n\n', '---\n', '(1) ', '$', 'R$ ', '\n(a) 5.000', '+ 1'],
   ...['Sopa de pollo .... 14.000\ncon arroz y papa\n', 'SOPAS\n\n', 'Personal 5.000\n', '12.50\n', 'a\n\n'],
   ...['a\n$5\n', '$5\na\n', 'a\nb,\n$5\n', 'a,\nb 5.000\n'],
+  ...[
+    'A\nb\nc\n$5\n$6\n',
+    'a|b|c|5\n',
+    'Panes\na\nb\n',
+    'AB $5\nc, d\n\nE $5\nF $6\nG $7\n\n',
+    '*Aa ',
+    '• A •\n',
+    'a | 5 gr ',
+  ],
 ];
 
 /** Lines as long as are read. */

@@ -40,6 +40,8 @@ interface Place {
   isFurniture: boolean;
   /** Where it stands: above the first price, below the last, or between. */
   position: keyof typeof notes;
+  /** Beside a link of the page, or a blank line: `Servicios` directly above the first of them is a heading. */
+  isApart: boolean;
 }
 
 /** What it costs to leave a line out. Most lines around a list are no part of it. */
@@ -80,7 +82,8 @@ export function toListLines(items: readonly Item[]): { lines: ListLine[]; number
     hasPrice ||= isPrice(item) && !isWeak;
     const count = item.kind === 'text' && isLabel(item.line.text) ? (counts.get(item.line.text) ?? 0) : 0;
     const position = !hasPrice ? 'above' : index < last ? 'inside' : 'below';
-    lines.push(toListLine(item, { isWeak, count, isFurniture: count >= most, position }));
+    const isApart = isLinkOfPage(items, index);
+    lines.push(toListLine(item, { isWeak, count, isFurniture: count >= most, position, isApart }));
     blanks.push(blank);
     blank = 0;
   }
@@ -131,14 +134,23 @@ function setBlanks(lines: ListLine[], blanks: readonly number[]): void {
 const navigation =
   /^(?:inicio|home|nosotros|contacto|contact|cont[aá]ctenos|productos|servicios|blog|galer[ií]a|carrito|men[uú]|todos?|todas?|ver todo|buscar|cat[aá]logo|categor[ií]as|qui[eé]nes somos|iniciar sesi[oó]n|ingresar|registrarse|mi cuenta|reservas?|tienda|promociones|ubicaci[oó]n|ayuda|in[ií]cio|contato|sobre|sobre nosotros|entrar|cardápio)$/iu;
 
-function toListLine(item: ListLine['item'], { isWeak, count, isFurniture, position }: Place): ListLine {
+function isLinkOfPage(items: readonly Item[], index: number): boolean {
+  const [above, below] = [items[index - 1], items[index + 1]];
+  const isLink = (item: Item | undefined) => item?.kind === 'text' && navigation.test(item.line.text);
+  return below?.kind !== 'text' || isLink(above) || isLink(below);
+}
+
+function toListLine(
+  item: ListLine['item'],
+  { isWeak, count, isFurniture, position, isApart }: Place,
+): ListLine {
   const { line } = item;
   const isText = item.kind === 'text' || isWeak;
   const priced = item.kind === 'priced' && !isWeak ? item : null;
   const text = priced ? line.text.slice(0, priced.amounts[0]?.start ?? line.text.length) : line.text;
   const read = priced?.read([]);
   const isRepeated = count >= fewestRepeated;
-  const isLink = position !== 'inside' && (navigation.test(text) || isMenuTitle(text));
+  const isLink = position !== 'inside' && ((navigation.test(text) && isApart) || isMenuTitle(text));
   const repeated = isRepeated ? 2.5 : 0;
   return {
     item,

@@ -9,6 +9,11 @@ const priceWord = /(?:^|\s)(?:precio|pre[cç]o|price|valor|costo|a solo|por solo
 
 /** `Ajiaco – con pollo`, `Combo 2: café + pan`, `Hummus (garbanzo y pita)` → the name and its description. */
 export function splitDescription(text: string): { name: string; description: string } {
+  const bar = /^(.*[\p{L}\p{N}”"')%])\s?[|¦]\s?([^|¦]{1,24})$/u.exec(text);
+  if (bar && isSize(bar[2] ?? '') && /\d/.test(bar[2] ?? '')) {
+    const { name, description } = splitDescription(bar[1] ?? '');
+    return { name, description: joinTexts(description, cleanBlanks(bar[2] ?? '')) };
+  }
   const whole = cleanBlanks(text);
   const tab = text.indexOf('\t');
   const colon = text.search(/:\s/);

@@ -39,10 +39,16 @@ const streetInEnglish =
 const link =
   /https?:|\bwww\.|\bwa\.me\b|(?:^|[\s:(])@[a-z0-9_.]{3,}|\b[a-z0-9-]{3,}\.(?:com|net|org|co|pe|cl|mx|ar|cr|gt|uy|ec|do|bo|py|app|menu|online)\b(?!\p{L})|\b(?:linktr|siguenos)\b|\b(?:instagram|facebook|tiktok)\s?[:@/]|^(?:(?:en|nuestro|por|ig|fb)\s)*(?:instagram|facebook|tiktok)$/u;
 const noteStart =
-  /^(?:[*(¡!]\s?)?(?:hola\b|buen[oa]s (?:dias|tardes|noches)|(?:agregar|anadir|comprar|ver mas|personalizar|elegir|seleccionar|volver|regresar|volver al inicio|siguiente|anterior)(?: ahora| al carrito| opciones)?$|(?:reservar|agendar|pedir|comprar|cotizar|ordenar|solicitar|anadir|agregar|quiero|lo quiero|me interesa)(?: ahora| ya| cita| hora| turno| aqui| en linea| online| este producto| producto| (?:por |via |en |al )?(?:whatsapp|wsp))?$|precios?\b|todos (?:nuestros|los)|todas (?:nuestras|las)|nuestros precios|los precios|iva\b|no (?:incluye|aceptamos|se aceptan|aceptan)|incluyen?\b|servicio (?:incluido|no incluido|a domicilio|express)\b|(?:el )?\d{1,2} ?%|propina|aceptamos|recibimos|pagos?\b|formas? de pago|medios? de pago|efectivo|tarjetas? (?:de )?(?:debito|credito|visa|mastercard|y|o)\b|yape|plin|nequi|daviplata|sinpe|gracias|bienvenid|buen provecho|pag(?:ina)?\.? \d|page \d|tallas? disponibles|(?:disponible|agotado|sin stock|en stock|hay stock|nuevo)$|consult(?:a|e|ar) (?:por|nuestr|precios?|disponib|al|con|a (?:tu|su|nuestr|l[oa]s)|los|las)\b|pregunta|preguntar? por|sujeto|impuesto|envios?\b|domicilios?\b|delivery|servicio express|a domicilio|solo (?:para|por)|para llevar (?:mas|se|cuesta|hay|tiene|cobr)|pedidos?\b|pide\b|reservas\b|reserva (?:tu|ya|aqui|al|con|por|previa)\b|wifi|wi-fi|clave (?:wifi|de)|minimo de|imagenes|fotos? referencial|foto referencial|valido|vigente|lista vigente|hasta agotar|promocion valida|terminos|aplican|notas?(?:$|:| (?:a considerar|importantes?|aclaratorias?|al pie))|importante:|total de (?:productos|articulos|servicios|items)\b|rating\b|observaciones(?:$|:)|condiciones(?:$|:| generales| de (?:venta|compra|pago|entrega))|sabores? disponibles|agend[ae] (?:tu|ya|aqui|una|por|al)\b|hacemos|tenemos|contamos|(?:confirmar|finalizar|terminar|realizar) (?:la |tu )?compra|(?:seleccione|elija|digite|ingrese|marque) una? opcion|(?:haz|hacer|envia|enviar|realiza|realizar|confirma|confirmar) (?:tu |el |mi |un )?pedido|(?:mi |tu |ver )?(?:el )?carrito$)/;
+  /^(?:[*(¡!]\s?)?(?:hola\b|buen[oa]s (?:dias|tardes|noches)|(?:agregar|anadir|comprar|ver mas|personalizar|elegir|seleccionar|volver|regresar|volver al inicio|siguiente|anterior)(?: ahora| al carrito| opciones)?$|(?:reservar|agendar|pedir|comprar|cotizar|ordenar|solicitar|anadir|agregar|quiero|lo quiero|me interesa)(?: ahora| ya| cita| hora| turno| aqui| en linea| online| este producto| producto| (?:por |via |en |al )?(?:whatsapp|wsp))?$|precios?\b|(?:precos?|valores)$|todos (?:nuestros|los)|todas (?:nuestras|las)|nuestros precios|los precios|iva\b|no (?:incluye|aceptamos|se aceptan|aceptan)|incluyen?\b|servicio (?:incluido|no incluido|a domicilio|express)\b|(?:el )?\d{1,2} ?%|propina|aceptamos|recibimos|pagos?\b|formas? de pago|medios? de pago|efectivo|tarjetas? (?:de )?(?:debito|credito|visa|mastercard|y|o)\b|yape|plin|nequi|daviplata|sinpe|gracias|bienvenid|buen provecho|pag(?:ina)?\.? \d|page \d|tallas? disponibles|(?:disponible|agotado|sin stock|en stock|hay stock|nuevo)$|consult(?:a|e|ar) (?:por|nuestr|precios?|disponib|al|con|a (?:tu|su|nuestr|l[oa]s)|los|las)\b|pregunta|preguntar? por|sujeto|impuesto|envios?\b|domicilios?\b|delivery|servicio express|a domicilio|solo (?:para|por)|para llevar (?:mas|se|cuesta|hay|tiene|cobr)|pedidos?\b|pide\b|reservas\b|reserva (?:tu|ya|aqui|al|con|por|previa)\b|wifi|wi-fi|clave (?:wifi|de)|minimo de|imagenes|fotos? referencial|foto referencial|valido|vigente|lista vigente|hasta agotar|promocion valida|terminos|aplican|notas?(?:$|:| (?:a considerar|importantes?|aclaratorias?|al pie))|importante:|total de (?:productos|articulos|servicios|items)\b|rating\b|observaciones(?:$|:)|condiciones(?:$|:| generales| de (?:venta|compra|pago|entrega))|sabores? disponibles|agend[ae] (?:tu|ya|aqui|una|por|al)\b|hacemos|tenemos|contamos|(?:confirmar|finalizar|terminar|realizar) (?:la |tu )?compra|(?:seleccione|elija|digite|ingrese|marque) una? opcion|(?:haz|hacer|envia|enviar|realiza|realizar|confirma|confirmar) (?:tu |el |mi |un )?pedido|(?:mi |tu |ver )?(?:el )?carrito$)/;
 /** A sentence about money that sells nothing: `Abono de $5.000 para reservar`, `Se cobra $2.000 por el empaque`. */
 const paidNote =
   /^(?:[*•¡!-]\s?)*(?:se (?:pide|piden|cobra|cobran|requiere|solicita|necesita|abona|reserva|aparta)\b|(?:el |un |una |la |con )?(?:abono|anticipo|adelanto|sena|senal|deposito|recargo|multa|fianza)\s(?:de|del|por|minim[oa]|desde|obligatori[oa]|previ[oa]|para)\b|(?:el )?(?:pedido|consumo|compra|orden|gasto) minim[oa]|minimo de (?:compra|pedido|consumo)|por (?:compras|pedidos|consumos|cada compra)\b|en (?:compras|pedidos)\b|compras (?:mayores|superiores|desde|arriba|a partir)\b|(?:los |el )?(?:envios?|domicilios?|delivery|despachos?|entregas?) (?:gratis|gratuit[oa]s?|sin cargo|sin costo|desde|por|a partir)|(?:el )?(?:costo|valor|precio) (?:de|del) (?:envio|domicilio|delivery|empaque)|(?:reserva|aparta|separa|agenda)(?:s|lo|la|r)? con\b|(?:mas|\+) iva|no incluye|entregas? (?:en|a|para)\b)/;
+/** What is charged beside what is sold: `Cubierto $500`, `Servicio de mesa`. Cutlery of a shop is none. */
+const fee =
+  /^(?:[*•¡!+-]\s?)*(?:(?:el |la |por |se cobra )?(?:cubiertos?(?: (?:por persona|p\/p|pp|x persona))?[\s:.|-]*(?:\W*\d|$)|couvert\b|(?:derecho|servicio|cargo) (?:de|a la|por) (?:mesa|cubierto|piso|salon|servicio)\b|cargos? (?:adicional|extra|por)\b|costos? (?:adicional|extra) (?:de|por|del)\b|propinas?\b|taxa de (?:servico|embalagem)\b|servicio[\s:(]+\d{1,2}\s?%))/;
+/** `¡Claro!, aquí tienes algunos platos:`: words to the customer above a list. */
+const greeting =
+  /^(?:¡[^!¡]{2,40}!,? )?(?:(?:claro(?: que si)?|con gusto|por supuesto)[,!]? )?(?:aqui (?:tienes|tiene|te|le|les|estan?|van?)|(?:te|le|les) (?:paso|comparto|compartimos|envio|enviamos|dejo|dejamos|mando|presento|presentamos|ofrecemos)|est[ae]s? (?:es|son) (?:el|la|l[oa]s|nuestr[oa]s?|algun[oa]s)|estos son (?:los|nuestros|algunos)) \p{L}+ ?\p{L}/u;
 /** `Inicio > Alimentos > Pizzas`: where the page is. */
 const breadcrumb =
   /^(?:inicio|home|portada|tienda|catalogo|menu)\s?[>›»/]\s?\p{L}|^[^>›»\d]{2,40}\s[>›»]\s[^>›»]{2,40}\s[>›»]\s\D{2,60}$/u;
@@ -74,6 +80,7 @@ export function findNotice(line: string, isPriced: boolean): SkippedLine['reason
   if (
     rating.test(text) ||
     paidNote.test(text) ||
+    fee.test(text) ||
     taken.test(text) ||
     paidNoteEnd.test(text) ||
     freeDelivery.test(text) ||
@@ -85,8 +92,15 @@ export function findNotice(line: string, isPriced: boolean): SkippedLine['reason
   if (addressInside.test(text) || place.test(text)) return 'address';
   if (isHours(text)) return 'hours';
   if (fullDays.test(text) && offer.test(text)) return 'note';
+  if (greeting.test(text)) return 'note';
   return noteStart.test(text) || noteInside.test(text) || breadcrumb.test(text) ? 'note' : null;
 }
+
+/** `Recargo nocturno`, `Taxa de entrega`: mostly charged beside what is sold, though some sell nothing else. */
+export const isSurcharge = (name: string) =>
+  /^(?:(?:el |la )?recargos?\b|tax?a de (?:entrega|servico)\b|frete\b|(?:costo|valor|tarifa) de (?:envio|entrega|domicilio)\b|adicional por\b)/.test(
+    normalizeText(name),
+  );
 
 /** Words of a line to the customer, which names neither a product nor a section: `Todas incluyen papas`. */
 const noteWords =

@@ -19,6 +19,8 @@ export function hasLostLetters(text: string): boolean {
     /\p{L}\?\p{L}/u.test(text) ||
     /Ã[\u0080-\u00BF]|Â[°º¿¡ª]/.test(text) ||
     /\p{L}[‡†ƒ¤¢£¥‰˜ˆ—¬¨§¶]\p{L}/u.test(text) ||
+    /\p{L}[∞˙∆]/u.test(text) ||
+    /[AEIOU]Ò[AEIOU]/i.test(text) ||
     /\p{Ll}[ŽŠÐÞ]\p{Ll}/u.test(text)
   );
 }

@@ -143,9 +143,13 @@ function withoutPerUnit(name: string): string {
   return rest === '' ? name : rest;
 }
 
+const unitInBrackets =
+  /^\s*(?:\/?\s?(?:cada(?: un[oa]?)?|c\/u|c\/uno|und?|unidad|pza?|pieza|por (?:unidad|pieza|persona)))?\.?\s*\)/iu;
+
 function readSinglePrice([before = '', after = '']: string[]): { name: string; description: string } {
   const isInBrackets = /\(\s*\+?\s*$/.test(before);
-  const trailing = trimEdges(isInBrackets ? after.replace(/^\s*\)/, '') : after).trim();
+  // `(R$ 2,00 cada): morango, uva`
+  const trailing = trimEdges(isInBrackets ? after.replace(unitInBrackets, '') : after).trim();
   const leading = toName(before);
   // `S/ 1,490 / proyecto`
   if (leading === '' && (perUnit.test(trailing) || /^\/\s?\p{L}+$/u.test(trailing)))

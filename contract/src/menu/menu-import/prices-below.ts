@@ -187,5 +187,7 @@ function addColumns(place: TextPlace, group: Pending[], prices: Priced[], index:
     const doubt = { id: 'price-other-number' as const, text: price.line.text };
     place.add(line.number, { ...read, ...splitDescription(line.text), doubts: [...read.doubts, doubt] });
   }
+  // What stands below a column of prices belongs to the next one.
+  place.above = null;
   return index + prices.length;
 }

@@ -2,6 +2,7 @@ import type { Country } from '../../platform/money/countries.ts';
 import { hasThousands, type MoneyFormat } from '../../platform/money/rules.ts';
 import { readAlignedTable } from './aligned-table.ts';
 import type { Amount } from './amounts.ts';
+import { joinChoicesBelow } from './choices-below.ts';
 import { doubtOutliers } from './doubt-outliers.ts';
 import { describeStyle } from './headings.ts';
 import type { Item } from './item.ts';
@@ -15,7 +16,7 @@ import type { PriceQuestion, PriceSeparator, ReadMenu, ReadProduct } from './rea
 import { dropLegendMarks, dropMarks } from './repeated-marks.ts';
 import { nameBelowLabels } from './repeated-names.ts';
 import { findSeparatorEvidence, judgeSeparator } from './separator-evidence.ts';
-import { readRecordsInText } from './table-in-text.ts';
+import { readBarRows, readRecordsInText } from './table-in-text.ts';
 import { joinTaxedPrices } from './taxed-prices.ts';
 import { type ItemOptions, readItems, type TextItems } from './text-items.ts';
 import { TextReader } from './text-reader.ts';
@@ -43,6 +44,7 @@ export function readMenuText(
   joinNamesBehindPrices(menu.products);
   dropCodes(menu.products);
   joinTaxedPrices(menu.products);
+  joinChoicesBelow(menu.products);
   const priceQuestion = answer ? null : findQuestion(items);
   const isSettled = scale !== undefined || separator !== undefined || priceQuestion !== null;
   const scaleQuestion = isSettled
@@ -151,7 +153,11 @@ function readAnswered(
 function readAll(text: string, options: ItemOptions): TextItems {
   const { answer, locale, currency } = options;
   const money = { locale, currency, separator: answer ?? undefined, scale: 1 };
-  const menu = readJsonMenu(text, money) ?? readRecordsInText(text, options) ?? readAlignedTable(text, money);
+  const menu =
+    readJsonMenu(text, money) ??
+    readRecordsInText(text, options) ??
+    readBarRows(text, options) ??
+    readAlignedTable(text, money);
   if (menu) return { items: [{ kind: 'table', menu }], whole: null };
   let read = readItems(text, options);
   if (hasThousands(options.currency)) {

@@ -92,6 +92,30 @@ export function readRecordsInText(text: string, { answer, ...money }: Options): 
   return table && readTable(table, { ...money, separator: answer ?? undefined, scale: 1 }).menu;
 }
 
+/** The fewest rows, and bars in each of them, that are a table. */
+const fewestBarRows = 4;
+const fewestBars = 3;
+
+/** `128|Alcohol 70|Frasco|3.50`: rows with as many bars each, and no other lines. Null: another text. */
+export function readBarRows(text: string, { answer, ...money }: Options): ReadMenu | null {
+  if (!text.includes('|')) return null;
+  const lines = text.split('\n', maxLines).map((line, index) => ({ line, index }));
+  const filled = lines.filter(({ line }) => line.trim() !== '');
+  const bars = countBars(filled[0]?.line ?? '');
+  if (filled.length < fewestBarRows || bars < fewestBars) return null;
+  if (!filled.every(({ line }) => countBars(line) === bars && !isRow(line) && !isDrawn(line))) return null;
+  const rows = filled.map(({ line, index }) => toRow(line, index)).map(withoutNothing);
+  return readTable(rows, { ...money, separator: answer ?? undefined, scale: 1 }).menu;
+}
+
+const countBars = (line: string) => (line.length > 1_000 ? 0 : line.split('|').length - 1);
+
+/** `None`, `NULL`: what a program writes into an empty cell. */
+function withoutNothing({ number, cells }: TableRow): TableRow {
+  const filled = [...cells].filter(([, { text }]) => !/^(?:none|null|nan|n\/a)$/i.test(text));
+  return { number, cells: new Map(filled) };
+}
+
 const isDrawn = (line: string) => line.length < 1_000 && drawn.test(line);
 
 function toRow(line: string, index: number): TableRow {

@@ -8,6 +8,7 @@ import { joinIndentedSizes } from './indented-sizes.ts';
 import type { Item } from './item.ts';
 import { joinLabelledPrices, markRepeatedSizes } from './labelled-prices.ts';
 import { isForeign } from './money-signs.ts';
+import { readNameBlocks } from './name-blocks.ts';
 import { findNotice, isMenuTitle, isTitle } from './notices.ts';
 import { keepPricesOfRows } from './numbered-rows.ts';
 import { unfoldColumns } from './page-columns.ts';
@@ -84,6 +85,7 @@ export function readItems(text: string, options: ItemOptions): TextItems {
       isDuration(raw) ||
       isReference(raw, options) ||
       isLegend(raw) ||
+      (isApart(lines, index) && isFootnote(raw, options)) ||
       (raw.length < 40 && month.test(raw))
     ) {
       items.push({
@@ -147,6 +149,8 @@ export function readItems(text: string, options: ItemOptions): TextItems {
   const priced = withoutNumbersOfOthers(joinSaleLines(items));
   const single = withoutRepeatedLines([...readCardsWithFeatures(withoutBadges(priced))]);
   const own = markRepeatedSizes(joinLabelledPrices(sharePrices(joinIndentedSizes(single))));
+  const blocks = readNameBlocks(own);
+  if (blocks) return { items: arrangeItems(blocks), whole: null };
   return { items: arrangeItems(own), whole: arrangeList(own) };
 }
 
@@ -186,6 +190,16 @@ function isLegend(raw: string): boolean {
   return (
     raw.length < noticeLength && /^\s*(?:\p{Extended_Pictographic}\uFE0F?\s?[\p{L} /]{3,40}){3,}$/u.test(raw)
   );
+}
+
+const isApart = (lines: readonly string[], index: number) =>
+  !lines[index - 1]?.trim() && !lines[index + 1]?.trim();
+
+/** `*El gramaje es antes de la cocción.`: a star that no other closes, and a sentence. */
+function isFootnote(raw: string, options: ItemOptions): boolean {
+  const [, text] = /^\s*\*{1,2}(?=\p{L})(.+)$/u.exec(raw.slice(0, noticeLength)) ?? [];
+  if (text === undefined || /\S\*(?=[\s:.,;)–—-]|$)/u.test(text)) return false;
+  return text.split(/\s+/).length >= 6 && findAmounts(text, options).length === 0;
 }
 
 /** `20 min`, `1 h 30`, `1,5 hs`, `45'`: how long the service below takes. */

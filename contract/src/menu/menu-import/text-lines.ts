@@ -26,9 +26,12 @@ export interface TextLine {
 const emoji =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1F1E6}-\u{1F1FF}\uFE0E\uFE0F\u200B-\u200F\u2060\uFEFF\u{E0020}-\u{E007F}]/gu;
 const keycap = /[\d*#]\uFE0F?\u20E3/gu;
-const leader = /[.…_·•=]{2,}|…|(?:[.·•_-]\s){3,}[.·•_-]?|[-–—]{2,}/gu;
+const leader = /[.…_·•=]{2,}|…|(?:[.·•_-]\s){3,}[.·•_-]?|[-–—─━═]{2,}/gu;
 const edge = new Set(' \t\u00A0|~=_•·.…,;-–—>»«→➜➤➣⇒➡➔➙➛★☆●○■□▪◦‣✦✧❖*:'.split(''));
 const bullets = new Set('•·-–—*+►▶✓✔✗✘✕✖☑☐➤➜→➣⇒➡➔➙➛>○●▪■□◦‣★☆✦✧❖»◆◇~'.split(''));
+
+/** `• POSTRES •`, `✦ Cafés ✦` */
+const isBetweenSigns = /^([•·★☆✦✧❖◆◇●○~|✿❀♦])\s?\p{L}.{0,60}\s?\1$/u;
 
 /** `3.1 Consultas`, `03 - Servicios`: the number of a section. */
 const numbering = /^(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+|\d{1,2}\s+[-–—]\s+)(?=\p{L})/u;
@@ -76,7 +79,9 @@ export function readLine(raw: string, number: number): TextLine | null {
   if (whole !== null && !isFootnote) isMarked = true;
   const bold =
     whole === null ? /^(\*{1,3}|__)(?=\S)([^*_]{2,120})\1(?=[\s:–—-])/u.exec(text)?.[2]?.trim() : undefined;
-  const isDrawn = /^[-–—=~_*•·★☆]{2}/u.test(raw.trim()) && /[-–—=~_*•·★☆]{2}$/u.test(raw.trim());
+  const isDrawn =
+    (/^[-–—─━═=~_*•·★☆]{2}/u.test(raw.trim()) && /[-–—─━═=~_*•·★☆]{2}$/u.test(raw.trim())) ||
+    isBetweenSigns.test(raw.trim());
   text = (whole ?? text).replace(/\*+|__/g, ' ').replace(/`+/g, ' ');
   // Columns that a wide gap shows may have a narrow one as well.
   const narrow = /\S {3,}\S/.test(text) ? / {2,}/g : / {3,}/g;

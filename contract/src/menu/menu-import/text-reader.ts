@@ -35,6 +35,7 @@ export class TextReader {
       return index + 1;
     }
     if (item.kind === 'heading') {
+      place.settle(place.takeDescriptions());
       place.menu.replaceHeading(item.line);
       return index + 1;
     }

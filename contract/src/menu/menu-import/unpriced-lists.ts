@@ -1,6 +1,7 @@
 import type { Item } from './item.ts';
 import { splitDescription } from './name-parts.ts';
 import type { Doubt } from './read-menu.ts';
+import { isKnownHeading, isPlainHeading } from './words.ts';
 
 type Text = Extract<Item, { kind: 'text' }>;
 type Priced = Extract<Item, { kind: 'priced' }>;
@@ -24,6 +25,11 @@ export function readListsWithoutPrices(items: Item[]): Item[] {
     if (!item || !isHeading(item)) continue;
     const list = takeList(items, index + 1);
     const shared = item.kind === 'priced' ? item : null;
+    if (!shared && list.names.length > 0 && flavours.test(item.kind === 'text' ? item.line.text : '')) {
+      for (const at of [index, ...list.names, ...list.notes]) read[at] = toNote(items[at] as Text);
+      index = list.end - 1;
+      continue;
+    }
     const enough = shared && isPerUnit(shared) ? 1 : 3;
     if (list.names.length < enough || isEndedByPrice(items[list.end])) continue;
     if (shared) read[index] = toHeading(shared);
@@ -72,15 +78,45 @@ const fewestNames = 5;
 /** A text of short lines and nothing else: a list of names. */
 function readPlainNames(items: Item[]): Item[] {
   const lines = items.flatMap((item) => (item.kind === 'text' ? item.line : []));
-  const isBare = items.every(({ kind }) => kind === 'text' || kind === 'blank');
-  const names = lines.filter(
-    ({ text, sentence }) => text.split(/\s+/).length <= 6 && text.length <= 50 && !/[.:?]$/.test(sentence),
-  );
+  const isBare = items.every(({ kind }) => kind === 'text' || kind === 'blank' || kind === 'skipped');
+  const sections = isBare ? readPlainSections(items) : null;
+  if (sections) return sections;
+  const names = lines.filter(isNameAlone);
   if (!isBare || names.length < fewestNames || names.length < lines.length) return items;
   // Headings among the names show in their own way of writing.
   const isMixed = new Set(lines.map(({ isUpperCase, isMarked }) => `${isUpperCase} ${isMarked}`)).size > 1;
   return isMixed ? items : items.map((item) => (item.kind === 'text' ? toProduct(item, null) : item));
 }
+
+/** What one chooses from, in a list that has prices elsewhere. */
+const flavours =
+  /^(?:(?:nuestros |nossos )?sabores|toppings|coberturas|salsas (?:a elegir|disponibles)|elige tus? sabor(?:es)?)(?: disponibles| dispon[ií]veis| a elegir| del d[ií]a)?(?: \(\d{1,3}\))?$/iu;
+
+/** The fewest names below each heading, and the fewest headings, that show that words such as `Panadería` are headings. */
+const fewestOfSection = 2;
+
+/** `Panes`, `Marraqueta`, `Hallulla`, `Tortas`, `Selva negra`, …: usual headings with names below each, and no price at all. Null: another text. */
+function readPlainSections(items: readonly Item[]): Item[] | null {
+  const texts = items.filter((item): item is Text => item.kind === 'text');
+  const isUsual = texts.map(({ line }) => namesSection(line));
+  const areNames = (start: number) =>
+    start + fewestOfSection <= texts.length && !isUsual.slice(start, start + fewestOfSection).includes(true);
+  // `Café`, directly above another usual heading, is a name as well.
+  const headings = new Set<Item>(texts.filter((_, at) => isUsual[at] && areNames(at + 1)));
+  const [first] = texts;
+  if (headings.size < fewestOfSection || !first || !headings.has(first)) return null;
+  if (!texts.every((item) => headings.has(item) || isNameAlone(item.line))) return null;
+  return items.map((item): Item => {
+    if (item.kind !== 'text') return item;
+    return headings.has(item) ? { kind: 'heading', line: item.line } : toProduct(item, null);
+  });
+}
+
+const namesSection = ({ text, endsWithColon, level }: Text['line']) =>
+  endsWithColon || level > 0 || isPlainHeading(text) || isKnownHeading(text) || /^\p{L}+er[ií]a$/u.test(text);
+
+const isNameAlone = ({ text, sentence }: Text['line']) =>
+  text.split(/\s+/).length <= 6 && text.length <= 50 && !/[.:?]$/.test(sentence);
 
 /** `Sabores`, or `Bordas (+ 8,00)` with a price that holds for what follows. */
 function isHeading(item: Item): item is Text | Priced {

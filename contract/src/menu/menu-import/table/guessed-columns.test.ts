@@ -11,6 +11,22 @@ const readBrief = (...args: Parameters<typeof read>) =>
     return `[${category ?? ''}] ${name} | ${sizes || (price ?? '-')}${description ? ` | ${description}` : ''}`;
   });
 
+describe('columns of a catalogue in English', () => {
+  it('a model is the name, and the description describes it', () => {
+    const rows = [
+      'SKU;Category;Model;StockQty;PriceUSD;Description',
+      'A-1;Zapatos;Mocasín café;4;25.50;De cuero',
+      'A-2;Zapatos;Botín negro;2;35.90;Con cierre',
+      'A-3;Carteras;Bandolera;7;19.90;Con correa',
+    ];
+    expect(readBrief(rows, 'EC')).toEqual([
+      '[Zapatos] Mocasín café | 25.50 | De cuero',
+      '[Zapatos] Botín negro | 35.90 | Con cierre',
+      '[Carteras] Bandolera | 19.90 | Con correa',
+    ]);
+  });
+});
+
 describe('columns without headings', () => {
   it('a measure that repeats is no category', () => {
     const rows = [

@@ -48,7 +48,7 @@ const exactNames: Names = {
 
 /** Headings of other programs and of Portuguese. */
 const otherNames: Names = {
-  name: 'item|titulo|title|label|product title|titulo del producto|item title|nombre producto|nombre servicio|nombre del servicio|servico|prato|denominacion|concepto|item nombre|descripcion del articulo|descripcion articulo|nombre articulo|nombre del articulo|desc articulo|nombre comercial|nombre generico|descripcion del producto|descricao do produto|articulo|diseno|modelo|combo|sabor|estampa|tratamiento|estudio|prueba|examen|maquina|equipo|vehiculo|repuesto|recheio|relleno',
+  name: 'item|titulo|title|label|product title|titulo del producto|item title|nombre producto|nombre servicio|nombre del servicio|servico|prato|denominacion|concepto|item nombre|descripcion del articulo|descripcion articulo|nombre articulo|nombre del articulo|desc articulo|nombre comercial|nombre generico|descripcion del producto|descricao do produto|articulo|diseno|modelo|model|combo|sabor|estampa|tratamiento|estudio|prueba|examen|maquina|equipo|vehiculo|repuesto|recheio|relleno',
   description:
     'texto|informacion|informacion adicional|categoria descripcion|categoria descricao|incluye|body|especificaciones|descripcion corta|short description|descricao curta|observaciones|notas|caracteristicas|tema principal|acompanamiento',
   price:

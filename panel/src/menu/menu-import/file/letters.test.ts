@@ -31,6 +31,15 @@ const dos = new Map(
 const encodeDos = (text: string) => Uint8Array.from(text, (sign) => dos.get(sign) ?? sign.charCodeAt(0));
 
 describe('letters', () => {
+  it('of Windows that a Mac read and stored again are repaired', () => {
+    const broken = 'Producto;Precio\r\nLICOR PI—A COLADA;7400\r\nRON 12 AÒOS;9800\r\nCAFE N∞8;1200\r\n';
+    expect(decodeText(new TextEncoder().encode(broken))).toBe(
+      'Producto;Precio\r\nLICOR PIÑA COLADA;7400\r\nRON 12 AñOS;9800\r\nCAFE N°8;1200\r\n',
+    );
+    for (const right of ['Piña—coco;7400\r\n', 'CRÈME BRÛLÉE;1200\r\n', 'Café — grande;1200\r\n'])
+      expect(decodeText(new TextEncoder().encode(right))).toBe(right);
+  });
+
   it.each([
     ['UTF-8', new TextEncoder().encode(words)],
     ['Windows-1252', encode(words, 'windows-1252')],

@@ -59,6 +59,31 @@ const broken =
 
 /** Only if every letter with an accent is broken, because `Ã` alone is a letter of Portuguese. */
 export function repairLetters(text: string): string {
+  return repairMac(repairPairs(text));
+}
+
+/** `PI—A`, `AÒO`, `N∞ 8`: text of Windows that a program of a Mac read and stored again. */
+function repairMac(text: string): string {
+  const signs = new Set(text.match(/(?<=\p{L})[^\0-\x7F]|[^\0-\x7F](?=\p{L})/gu));
+  const isCertain = /\p{L}[—∞˙·¬]\p{L}|\p{L}∞\s?\d/u.test(text);
+  const repaired = new Map(Array.from(signs, (sign) => [sign, decodeMac(sign)]));
+  const areLetters = [...repaired].every(
+    ([sign, letter]) => letter !== null && isUsualLetter(letter) && !isUsualLetter(sign),
+  );
+  if (!isCertain || !areLetters) return text;
+  return text.replace(/[^\0-\x7F]/g, (sign) => repaired.get(sign) ?? sign);
+}
+
+const macSigns = Array.from(
+  new TextDecoder('macintosh').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+);
+
+function decodeMac(sign: string): string | null {
+  const byte = macSigns.indexOf(sign);
+  return byte < 0x80 ? null : new TextDecoder('windows-1252').decode(Uint8Array.of(byte));
+}
+
+function repairPairs(text: string): string {
   const pairs = text.match(broken)?.length ?? 0;
   if (pairs === 0 || pairs < (text.match(/[áéíóúñÁÉÍÓÚÑãõç]/g)?.length ?? 0)) return text;
   return text.replace(broken, (pair) => decodePair(pair) ?? pair);
