@@ -212,6 +212,25 @@ test('one who came, one who did not, one who moves and one who waits are answere
   expect(errors).toEqual([]);
 });
 
+test('the button of a booking names a day weeks ahead in full, on the smallest phone too', async () => {
+  const salon = await buildSalon(app);
+  const { page } = await openAgenda(salon.token);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('button', { name: 'Nueva cita' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva cita' });
+  await dialog.getByRole('button', { name: 'Otro día u otra hora' }).click();
+  await dialog.getByLabel('Otra hora').fill('12:35');
+  await dialog.getByLabel('Día').fill(dateIn(20));
+  const submit = dialog.getByRole('button', { name: /^Agendar el .* a las 12:35/ });
+  await submit.waitFor();
+  const isCut = await submit.evaluate((button) =>
+    [button, ...button.querySelectorAll('span')].some(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 0,
+    ),
+  );
+  expect(isCut).toBe(false);
+});
+
 test('another hour overlaps only on purpose, and is marked', async () => {
   const salon = await buildSalon(app);
   await salon.book(at(1, '10:00'), { name: 'Ana Ruiz' });

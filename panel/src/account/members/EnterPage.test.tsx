@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import { enter, getCurrentDevice, readInvitation } from '@vitrina/contract/account/members/endpoints.ts';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  enter,
+  getCurrentDevice,
+  joinBusiness,
+  readInvitation,
+} from '@vitrina/contract/account/members/endpoints.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { expect, test } from 'vitest';
 import { refusal, startFakeServer } from '../../api/testing/fake-server.ts';
@@ -27,6 +32,29 @@ test('an invitation that was used cannot be tried again', async () => {
   openInvitation();
   await screen.findByRole('heading', { name: 'La invitación no sirve' });
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
+test('what an invitation lacks is said at its field, which gets the focus', async () => {
+  server.reply(readInvitation, { businessName: 'La Olla', member, hasPin: false, needsPin: true });
+  server.fail(joinBusiness, refusal('PIN_TOO_EASY', { fields: { pin: 'Ese PIN es fácil de adivinar' } }));
+  const { user } = openInvitation();
+  const submit = await screen.findByRole('button', { name: 'Entrar' });
+  await user.click(submit);
+  const shared = screen.getByRole('button', { name: /Es del negocio/ });
+  await waitFor(() => expect(document.activeElement).toBe(shared));
+  expect(screen.getByText('Elige de quién es este dispositivo')).toBeTruthy();
+  await user.click(shared);
+  expect(screen.queryByText('Elige de quién es este dispositivo')).toBeNull();
+  const pin = screen.getByLabelText<HTMLInputElement>('Elige un PIN');
+  await user.type(pin, '12');
+  await user.click(submit);
+  await waitFor(() => expect(document.activeElement).toBe(pin));
+  expect(pin.getAttribute('aria-invalid')).toBe('true');
+  await user.type(pin, '34');
+  await user.click(submit);
+  await screen.findByText('Ese PIN es fácil de adivinar');
+  await waitFor(() => expect(document.activeElement).toBe(pin));
+  expect(screen.queryByText('No se pudo entrar')).toBeNull();
 });
 
 test('a wrong PIN is emptied, and one whose reply was lost stays', async () => {

@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  Card,
-  PasswordInput,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-  UnstyledButton,
-} from '@mantine/core';
+import { Alert, Button, Card, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { QueryClientProvider, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
   enter,
@@ -19,14 +9,16 @@ import {
 import { type Member, pin as pinSchema } from '@vitrina/contract/account/members/schema.ts';
 import { nameRole, seesAll } from '@vitrina/contract/platform/access.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ApiError, isConnectionLoss, toActionErrorMessage, toErrorMessage } from '../../api/api-error.ts';
+import { ApiError, isConnectionLoss, toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { knownDeviceToken } from '../../api/token.ts';
-import { FormAlert } from '../../ui/fields/FormAlert.tsx';
+import { PinField } from '../../ui/fields/PinField.tsx';
+import { FormFrame } from '../../ui/forms/FormFrame.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { RetryState } from '../../ui/states/RetryState.tsx';
 import { startMemberSession, useSession } from '../auth/session.ts';
@@ -90,56 +82,64 @@ const deviceKinds: Record<DeviceKind, { name: string; hint: string }> = {
 
 function JoinForm({ invitation, businessName, member, hasPin, needsPin }: JoinProps) {
   const navigate = useNavigate();
-  const [kind, setKind] = useState<DeviceKind | null>(readSharedToken() ? 'shared' : null);
-  const [pin, setPin] = useState('');
-  const { failure, isBusy, submit } = useSubmit(async () => {
-    if (!kind) return 'Elige de quién es este dispositivo';
-    const problem = pin || needsPin ? describePin(pin) : null;
-    if (problem) return problem;
-    const known = knownDeviceToken.read();
-    const reply = await call(joinBusiness, {
-      body: { invitation, kind, ...(pin && { pin }), ...(known && { device: known }) },
-    });
-    rememberDevice(reply.device, kind);
-    await startMemberSession(reply.token);
-    await navigate(homeOf(member.role), { replace: true });
-    return null;
+  const screen = useScreenForm<{ kind: DeviceKind | null; pin: string }>({
+    initialValues: { kind: readSharedToken() ? 'shared' : null, pin: '' },
+    validate: ({ kind, pin }) => ({
+      kind: kind ? null : 'Elige de quién es este dispositivo',
+      pin: pin || needsPin ? describePin(pin) : null,
+    }),
+    failure: cannotEnter,
+    onSubmit: async ({ kind, pin }) => {
+      if (!kind) return;
+      const known = knownDeviceToken.read();
+      const reply = await call(joinBusiness, {
+        body: { invitation, kind, ...(pin && { pin }), ...(known && { device: known }) },
+      });
+      rememberDevice(reply.device, kind);
+      await startMemberSession(reply.token);
+      await navigate(homeOf(member.role), { replace: true });
+    },
   });
+  const { values, errors, setFieldValue, getInputProps } = screen.form;
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <div>
-          <Title order={1} fz={26}>{`Hola, ${member.name}`}</Title>
-          <Text c="dimmed">{`${businessName || 'El negocio'} te invitó a trabajar aquí.`}</Text>
-        </div>
-        <FormAlert message={failure} />
-        <fieldset className={classes.kinds}>
-          <legend>¿De quién es este dispositivo?</legend>
-          {(Object.keys(deviceKinds) as DeviceKind[]).map((each) => (
-            <UnstyledButton
-              key={each}
-              className={classes.kind ?? ''}
-              aria-pressed={each === kind}
-              onClick={() => setKind(each)}
-            >
-              <b>{deviceKinds[each].name}</b>
-              <span>{deviceKinds[each].hint}</span>
-            </UnstyledButton>
-          ))}
-        </fieldset>
-        <PasswordInput
-          label={hasPin ? 'Tu PIN' : needsPin ? 'Elige un PIN' : 'Elige un PIN (opcional)'}
-          description={hasPin ? undefined : 'De 4 a 6 números. Nadie más lo ve.'}
-          inputMode="numeric"
-          autoComplete="off"
-          value={pin}
-          onChange={({ currentTarget }) => setPin(currentTarget.value)}
-        />
-        <Button type="submit" size="md" loading={isBusy}>
-          Entrar
-        </Button>
-      </Stack>
-    </form>
+    <FormFrame screen={screen} retryLabel="Entrar ahora">
+      {(notices) => (
+        <>
+          <div>
+            <Title order={1} fz={26}>{`Hola, ${member.name}`}</Title>
+            <Text c="dimmed">{`${businessName || 'El negocio'} te invitó a trabajar aquí.`}</Text>
+          </div>
+          {notices}
+          <fieldset className={classes.kinds} data-invalid={errors.kind !== undefined || undefined}>
+            <legend>¿De quién es este dispositivo?</legend>
+            {(Object.keys(deviceKinds) as DeviceKind[]).map((each) => (
+              <UnstyledButton
+                key={each}
+                className={classes.kind ?? ''}
+                aria-pressed={each === values.kind}
+                onClick={() => setFieldValue('kind', each)}
+              >
+                <b>{deviceKinds[each].name}</b>
+                <span>{deviceKinds[each].hint}</span>
+              </UnstyledButton>
+            ))}
+            {errors.kind && (
+              <Text c="var(--v-bad-ink)" size="sm" role="alert">
+                {errors.kind}
+              </Text>
+            )}
+          </fieldset>
+          <PinField
+            label={hasPin ? 'Tu PIN' : needsPin ? 'Elige un PIN' : 'Elige un PIN (opcional)'}
+            description={hasPin ? undefined : 'De 4 a 6 números. Nadie más lo ve.'}
+            {...getInputProps('pin')}
+          />
+          <Button type="submit" size="md" loading={screen.isBusy}>
+            Entrar
+          </Button>
+        </>
+      )}
+    </FormFrame>
   );
 }
 
@@ -203,43 +203,39 @@ function Names() {
 
 function PinForm({ member, onBack }: { member: Member; onBack: () => void }) {
   const navigate = useNavigate();
-  const [pin, setPin] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const { failure, isBusy, submit } = useSubmit(async () => {
-    const problem = describePin(pin);
-    if (problem) return problem;
-    const device = knownDeviceToken.read() ?? '';
-    const { token } = await call(enter, { body: { device, memberId: member.id, pin } }).catch((error) => {
-      if (!isConnectionLoss(error)) setPin('');
-      field.current?.focus();
-      throw error;
-    });
-    await startMemberSession(token);
-    await navigate(homeOf(member.role), { replace: true });
-    return null;
+  const screen = useScreenForm({
+    initialValues: { pin: '' },
+    validate: ({ pin }) => ({ pin: describePin(pin) }),
+    failure: cannotEnter,
+    onSubmit: async ({ pin }) => {
+      const device = knownDeviceToken.read() ?? '';
+      const { token } = await call(enter, { body: { device, memberId: member.id, pin } }).catch((error) => {
+        if (!isConnectionLoss(error)) form.setFieldValue('pin', '');
+        field.current?.focus();
+        throw error;
+      });
+      await startMemberSession(token);
+      await navigate(homeOf(member.role), { replace: true });
+    },
   });
+  const { form } = screen;
+  const field = useRef<HTMLInputElement>(null);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Title order={1} fz={26}>{`Hola, ${member.name}`}</Title>
-        <FormAlert message={failure} />
-        <PasswordInput
-          ref={field}
-          label="Tu PIN"
-          inputMode="numeric"
-          autoComplete="off"
-          autoFocus
-          value={pin}
-          onChange={({ currentTarget }) => setPin(currentTarget.value)}
-        />
-        <Button type="submit" size="md" loading={isBusy}>
-          Entrar
-        </Button>
-        <Button variant="subtle" color="gray" onClick={onBack}>
-          Otra persona
-        </Button>
-      </Stack>
-    </form>
+    <FormFrame screen={screen} retryLabel="Entrar ahora">
+      {(notices) => (
+        <>
+          <Title order={1} fz={26}>{`Hola, ${member.name}`}</Title>
+          {notices}
+          <PinField ref={field} label="Tu PIN" autoFocus {...form.getInputProps('pin')} />
+          <Button type="submit" size="md" loading={screen.isBusy}>
+            Entrar
+          </Button>
+          <Button variant="subtle" color="gray" onClick={onBack}>
+            Otra persona
+          </Button>
+        </>
+      )}
+    </FormFrame>
   );
 }
 
@@ -276,23 +272,7 @@ function OwnerLink() {
   );
 }
 
-/** Runs one call at a time. `send` resolves to the error text, or null. */
-function useSubmit(send: () => Promise<string | null>) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      setFailure(await send());
-    } catch (error) {
-      setFailure(toActionErrorMessage(error, 'No se pudo entrar'));
-    }
-    setBusy(false);
-  };
-  return { failure, isBusy, submit: (event: FormEvent) => void submit(event) };
-}
+const cannotEnter = 'No se pudo entrar';
 
 /** The first screen of a role. */
 const homeOf = (role: Member['role']): string => (seesAll(role) ? paths.dashboard : paths.kitchen);

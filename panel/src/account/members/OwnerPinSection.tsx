@@ -1,8 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ownerPinBody } from '@vitrina/contract/account/members/schema.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { OwnPasswordField } from '../../ui/fields/OwnPasswordField.tsx';
+import { PinField } from '../../ui/fields/PinField.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useSetOwnerPin } from './queries.ts';
 
@@ -34,11 +35,9 @@ export function OwnerPinSection() {
       >
         {(form) => (
           <>
-            <PasswordInput
+            <PinField
               label="PIN"
               description="De 4 a 6 números."
-              inputMode="numeric"
-              autoComplete="off"
               data-autofocus
               {...form.getInputProps('pin')}
             />

@@ -1,7 +1,8 @@
-import { PasswordInput, Select, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import type { CurrentDevice } from '@vitrina/contract/account/members/schema.ts';
 import { pin as pinSchema } from '@vitrina/contract/account/members/schema.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { PinField } from '../../../ui/fields/PinField.tsx';
 import { type Approvable, askApproval } from './kitchen-calls.ts';
 
 interface Props {
@@ -49,10 +50,8 @@ export function ApprovalDialog({ asked, approvers, onDone, onClose }: Props) {
                 {...form.getInputProps('memberId')}
               />
             )}
-            <PasswordInput
+            <PinField
               label={approvers.length > 1 ? 'PIN' : `PIN de ${first.name}`}
-              inputMode="numeric"
-              autoComplete="off"
               data-autofocus
               {...form.getInputProps('pin')}
             />
