@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useFocusReturn } from '@mantine/hooks';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -117,6 +118,48 @@ test('a dialog that closes may give the focus back itself, and nothing else take
   wait();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Nueva categoría' }));
 });
+
+/** Saves, and then fades for a while, as the dialogs of the panel do. */
+function SavingDialog({ replyMs }: { replyMs: number }) {
+  const [state, setState] = useState<'closed' | 'open' | 'saving' | 'fading'>('closed');
+  const isOpen = state === 'open' || state === 'saving';
+  useFocusReturn({ opened: isOpen });
+  return (
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => setState('open')}>
+        Nueva categoría
+      </button>
+      {state !== 'closed' && (
+        <div role="dialog">
+          <button
+            type="button"
+            disabled={state === 'saving'}
+            onClick={({ currentTarget }) => {
+              setState('saving');
+              currentTarget.blur();
+              setTimeout(() => setState('fading'), replyMs);
+              setTimeout(() => setState('closed'), replyMs + 300);
+            }}
+          >
+            Crear
+          </button>
+        </div>
+      )}
+    </main>
+  );
+}
+
+test.each([95, 99, 100, 101, 145, 195, 200])(
+  'what opened a dialog has the focus after a reply of %i ms, not the dialog that fades',
+  (replyMs) => {
+    render(<SavingDialog replyMs={replyMs} />);
+    press('Nueva categoría');
+    press('Crear');
+    // React draws between the timers.
+    for (let ms = 0; ms < 1_000; ms += 1) act(() => vi.advanceTimersByTime(1));
+    expect(document.activeElement).toBe(button('Nueva categoría'));
+  },
+);
 
 const renderDialog = () =>
   render(

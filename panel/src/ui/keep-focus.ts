@@ -1,6 +1,8 @@
 /** The longest call after whose reply a pressed element gets the focus back. */
 const callTimeoutMs = 60_000;
 const checkInterval = 100;
+/** Checks. */
+const closedDialogWaits = 5;
 const focusable = ':is(button, input, select, textarea):not(:disabled), a[href], [tabindex="0"]';
 
 /**
@@ -30,12 +32,15 @@ function watch(event: MouseEvent): void {
     const isElsewhere = active !== null && active !== document.body && active !== pressed;
     if (isElsewhere || Date.now() > end) return stop();
     if (active === pressed) return;
+    if (pressed.isConnected && pressed.matches(':disabled')) {
+      waits = 0;
+      return;
+    }
+    // A dialog that closes gives the focus back to what opened it, only if nothing else has it, and on a slow phone some moments later.
+    if (dialog && waits++ < (pressed.isConnected ? 1 : closedDialogWaits)) return;
     if (pressed.isConnected) return pressed.focus({ preventScroll: true });
-    const isClosed = dialog?.isConnected === false;
-    // A dialog gives the focus back to what opened it, a moment after it has closed.
-    if (isClosed && waits++ === 0) return;
     stop();
-    findNear(isClosed ? [] : parents)?.focus();
+    findNear(dialog?.isConnected === false ? [] : parents)?.focus();
   }, checkInterval);
 }
 
