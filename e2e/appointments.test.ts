@@ -240,6 +240,22 @@ test('the page of an appointment follows the business, names a foreign zone and 
   const url = bogota.page.url();
   expect(await bogota.page.locator('.zone').isVisible()).toBe(false);
   const { page } = await openTab({ ...phone, timezoneId: 'Europe/Madrid' });
+  for (const [tab, isNamed] of [
+    [page, true],
+    [bogota.page, false],
+  ] as const) {
+    await tab.goto(`${app.url}/menu/${salon.userId}/reservar?servicio=${salon.ids['Corte clásico']}`);
+    await tab
+      .locator('.zone')
+      .getByText(/de Colombia/)
+      .waitFor({ state: isNamed ? 'visible' : 'hidden' });
+    await tab.locator('.time').first().click();
+    await tab.getByLabel('Tu nombre').waitFor();
+    await tab
+      .locator('.zone')
+      .getByText(/de Colombia/)
+      .waitFor({ state: isNamed ? 'visible' : 'hidden' });
+  }
   await page.goto(url);
   await page.getByText(/de Colombia/).waitFor();
   const [appointment] = (await listAll(salon.token)).appointments;
@@ -251,6 +267,19 @@ test('the page of an appointment follows the business, names a foreign zone and 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByText('Reserva cancelada').waitFor();
   expect(await page.getByRole('link', { name: 'Cambiar' }).count()).toBe(0);
+});
+
+test('the day and the person that are chosen can be told with the colours of the system', async () => {
+  const salon = await buildSalon(app);
+  const { page } = await openTab(phone);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${app.url}/menu/${salon.userId}/reservar?servicio=${salon.ids['Corte clásico']}`);
+  for (const kind of ['person', 'day']) {
+    const readOutlines = (selector: string) =>
+      page.locator(selector).evaluateAll((items) => items.map((item) => getComputedStyle(item).outlineStyle));
+    expect(await readOutlines(`.${kind}[aria-current]`)).toEqual(['solid']);
+    expect(new Set(await readOutlines(`.${kind}:not([aria-current])`))).toEqual(new Set(['none']));
+  }
 });
 
 test('two phones with one link see each other change it, and both may say that they cancel', async () => {

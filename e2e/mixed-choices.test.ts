@@ -5,7 +5,7 @@ import {
   listOptionGroups,
   updateOptionGroup,
 } from '@vitrina/contract/menu/option-groups/endpoints.ts';
-import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { createProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
 import { expect, test } from 'vitest';
 import { phone, signIn, waitForHydration } from './browser.ts';
@@ -151,4 +151,42 @@ test('a page that is open while the owner begins to charge the dearest half send
   await sheet.getByRole('button', { name: /^Agregar\s*\$\s32\.000/ }).waitFor();
   // The refused order.
   expect(errors.filter((text) => !text.includes('409'))).toEqual([]);
+});
+
+test('on a narrow phone the names of options with prices and buttons stay in one piece', async () => {
+  const { token, product, link } = await buildShop('Docena', '30000');
+  const { optionGroup } = await app.call(createOptionGroup, {
+    token,
+    body: {
+      name: 'Sabores',
+      min: 2,
+      max: 12,
+      repeat: true,
+      options: [
+        { name: 'Champiñones', price: '1250000' },
+        { name: 'Carne', price: '1250000' },
+      ],
+    },
+  });
+  await app.call(updateProduct, {
+    token,
+    params: { id: product.id },
+    body: {
+      name: 'Docena',
+      description: 'Recién hechas',
+      price: '30000',
+      categoryId: product.categoryId ?? '',
+      optionGroups: JSON.stringify([optionGroup.id]),
+    },
+  });
+  const { page } = await openTab({ ...phone, viewport: { width: 320, height: 640 } });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Agregar Docena', exact: true }).click();
+  const names = page.locator('.choice-name');
+  await names.first().waitFor();
+  for (const name of await names.all()) {
+    const { height = 0 } = (await name.boundingBox()) ?? {};
+    // One line with its space.
+    expect(height).toBeLessThan(45);
+  }
 });

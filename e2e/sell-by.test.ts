@@ -134,3 +134,20 @@ test('the owner counts what is left in kilograms', async () => {
   expect(await page.getByLabel('Quedan', { exact: true }).inputValue()).toBe('12,25');
   expect(errors).toEqual([]);
 });
+
+test('an amount of thousands is typed as it is written', async () => {
+  const { change, openPage } = await openGreengrocer();
+  await change({ sellBy: JSON.stringify({ unit: 'g', step: '50', min: '100' }) });
+  const { page } = await openPage();
+  await page.getByRole('button', { name: 'Agregar Tomate', exact: true }).click();
+  const grams = page.getByRole('textbox', { name: 'Cantidad en g de Tomate' });
+  for (const [typed, shown] of [
+    ['1.500', '1500 g'],
+    ['2,000', '2000 g'],
+    ['250', '250 g'],
+  ] as const) {
+    await grams.fill(typed);
+    await grams.blur();
+    expect(await grams.inputValue()).toBe(shown);
+  }
+});

@@ -22,7 +22,7 @@ import { escapeHtml } from '../document/escape.ts';
 import { emptyHtml, nameHorizon, noticeHtml } from './booking-html.ts';
 import { type BookingQuery, toBookingFields } from './booking-query.ts';
 import { dataHtml, type FailedDataRequest } from './data-html.ts';
-import { nearestHtml, timesHtml } from './times-html.ts';
+import { nearestHtml, timesHtml, zoneHtml } from './times-html.ts';
 
 /** What the pages of an appointment show. */
 export interface AppointmentPage {
@@ -61,7 +61,7 @@ export function appointmentHtml(shown: AppointmentPage): string {
   return `${notice ? noticeHtml(notice) : ''}<div class="status-state is-${tone}"><p class="status-name">${name}</p>
 <h1><time datetime="${escapeHtml(start)}">${escapeHtml(nameShortTime(start, now, region))}</time></h1>
 <p>${escapeHtml(formatDate(start, region))}</p>
-<p class="zone" data-zone="${escapeHtml(region.timeZone)}" data-start="${escapeHtml(start)}" hidden>${escapeHtml(nameZone(start, region))}</p>
+${zoneHtml(start, region, '')}
 <p>${hasPassed && tone !== 'ended' ? 'Esta hora ya pasó.' : help}</p></div>
 ${factsHtml(shown)}
 ${note && !isOver ? `<p class="rule">${escapeHtml(note)}</p>` : ''}
@@ -80,14 +80,6 @@ ${dataHtml(path, shown.requests, region, shown.failedRequest ?? null)}`;
 /** The mail of a reminder leads here. */
 function reminderHtml(path: string): string {
   return `<form class="reminder" id="correo" method="post" action="${path}/sin-correo"><p class="rule">Te lo recordamos por correo el día antes.</p><button class="quiet">No enviarme correos</button></form>`;
-}
-
-/** `Hora de Colombia` */
-function nameZone(start: string, { timeZone }: { timeZone: string }): string {
-  const name = new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(new Date(start))
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return name ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : timeZone;
 }
 
 function factsHtml({ appointment, page, namesProfessional }: AppointmentPage): string {
@@ -188,7 +180,7 @@ export function moveHtml(shown: AppointmentPage, step: MoveStep): string {
     const day = nameShortTime(query.start, now, region);
     const when = describeHour(query.start, region);
     return `${heading}<form class="booking-form" method="post" novalidate action="${path}/cambiar" data-send>${person}<input type="hidden" name="hora" value="${escapeHtml(query.start)}">
-<div class="visit chosen-time"><p><b>${escapeHtml(day)}</b><small>${escapeHtml(formatDate(query.start, region))}</small></p><p class="visit-links"><a class="quiet" href="${escapeHtml(href({ start: null }))}">Elegir otra</a></p></div>
+<div class="visit chosen-time"><p><b>${escapeHtml(day)}</b><small>${escapeHtml(formatDate(query.start, region))}</small></p>${zoneHtml(query.start, region)}<p class="visit-links"><a class="quiet" href="${escapeHtml(href({ start: null }))}">Elegir otra</a></p></div>
 <p class="error" id="problema" role="alert"></p><button class="button is-main">${escapeHtml(`Cambiar ${when}`)}</button></form>${back}`;
   }
   const people = [

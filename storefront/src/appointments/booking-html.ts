@@ -17,7 +17,7 @@ import { bookingPath } from '@vitrina/contract/platform/appointment-paths.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { escapeHtml } from '../document/escape.ts';
 import { type BookingQuery, bookingHref, toBookingFields } from './booking-query.ts';
-import { nearestHtml, type TimeRegion, timesHtml } from './times-html.ts';
+import { nearestHtml, type TimeRegion, timesHtml, zoneHtml } from './times-html.ts';
 
 /** A service of the visit, with its size and options. */
 export interface ChosenService {
@@ -278,7 +278,7 @@ function detailsHtml(
   const times = escapeHtml(bookingHref(page.userId, { ...query, start: null }));
   const chosen =
     start && !isLost
-      ? `<div class="visit chosen-time"><p><b>${escapeHtml(nameShortTime(start, now, region))}</b><small>${escapeHtml(formatDate(start, region))}${professional ? escapeHtml(` · con ${professional}`) : ''}</small></p><p class="visit-links"><a class="quiet" href="${times}">Cambiar la hora</a></p></div>`
+      ? `<div class="visit chosen-time"><p><b>${escapeHtml(nameShortTime(start, now, region))}</b><small>${escapeHtml(formatDate(start, region))}${professional ? escapeHtml(` · con ${professional}`) : ''}</small></p>${zoneHtml(start, region)}<p class="visit-links"><a class="quiet" href="${times}">Cambiar la hora</a></p></div>`
       : `${nearestHtml(nearest ?? [], now, region)}<p><a class="quiet" href="${times}">Ver todas las horas</a></p>`;
   const hidden = [
     ...toBookingFields({

@@ -63,8 +63,18 @@ export function timesHtml({ times, nextFrom, from, date, now, region, href }: Ti
         )
         .join('')}</ul>`,
   );
-  return `${nextHtml.length > 0 ? `<section><h2>Lo más pronto</h2><ul class="times is-three">${nextHtml.join('')}</ul></section>` : ''}
+  const zone = times[0] ? zoneHtml(times[0].start, region) : '';
+  return `${zone}${nextHtml.length > 0 ? `<section><h2>Lo más pronto</h2><ul class="times is-three">${nextHtml.join('')}</ul></section>` : ''}
 <section id="dias"><h2>Otro día</h2><ul class="days">${earlier}${days.join('')}${later}</ul>${parts.join('')}</section>`;
+}
+
+/** `Hora estándar de Colombia`. The script shows it to visitors whose clock says another hour. */
+export function zoneHtml(start: string, { timeZone }: Pick<TimeRegion, 'timeZone'>, style = 'rule '): string {
+  const name = new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date(start))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const text = name ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : timeZone;
+  return `<p class="${style}zone" data-zone="${escapeHtml(timeZone)}" data-start="${escapeHtml(start)}" hidden>${escapeHtml(text)}</p>`;
 }
 
 /** The nearest free times of an attempt that was lost, one of which is chosen. */
@@ -73,7 +83,8 @@ export function nearestHtml(nearest: readonly FreeTime[], now: Date, region: Tim
     ({ start }) =>
       `<label class="time is-next"><input type="radio" name="hora" value="${escapeHtml(start)}" required><span>${nameDay(start, now, region)}</span><b>${escapeHtml(formatHour(start, region))}</b></label>`,
   );
-  return `<fieldset class="nearest"><legend>Las más cercanas</legend>${choices.join('')}</fieldset>`;
+  const zone = nearest[0] ? zoneHtml(nearest[0].start, region) : '';
+  return `<fieldset class="nearest"><legend>Las más cercanas</legend>${choices.join('')}</fieldset>${zone}`;
 }
 
 /** `Hoy`, `Mañana`, `mié 25`. */

@@ -43,7 +43,9 @@ export function QuantityField({
         const { value } = event.currentTarget;
         // An amount counts as the nearest number of steps.
         const text = sellBy ? (/[\d.,]+/.exec(value)?.[0] ?? '') : value.replace(/\D/g, '').slice(0, 3);
-        const count = sellBy ? Math.round(+text.replace(',', '.') / +sellBy.step) || 0 : +text;
+        // Where a step has no decimals, three digits behind a point or comma are thousands.
+        const amount = sellBy?.step.includes('.') ? text : text.replace(/[.,](?=\d{3}\b)/g, '');
+        const count = sellBy ? Math.round(+amount.replace(',', '.') / +sellBy.step) || 0 : +text;
         const next = Math.min(max, count);
         setTyped(sellBy ? (count > max ? formatSteps(max, sellBy, locale) : text) : text && String(next));
         if (next >= min) onChange(next - quantity);

@@ -130,6 +130,13 @@ test('all that a delivery lacks is said at once, in the order of the form', () =
   ]);
 });
 
+test('a message without a number says what the customer pays with', () => {
+  const offer = buildOffer({ paymentMethods: ['cash'] });
+  const [payment] = describeDraft(build({ paysWith: '50.000' }), offer);
+  expect(payment?.replace(/\s/g, ' ')).toBe('Pago: Efectivo (paga con $ 50.000)');
+  expect(describeDraft(build({ paysWith: 'mucho' }), offer)).toEqual(['Pago: Efectivo']);
+});
+
 test('a telephone that lacks digits is said with all else that is wrong', () => {
   const offer = buildOffer({ modes: ['delivery'] });
   const messages = (phone: string, of = offer) =>

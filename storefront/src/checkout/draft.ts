@@ -8,13 +8,13 @@ import {
   isCollected,
   rulesOf,
 } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
-import {
-  nameMethod,
-  needsChange,
-  type PaymentMethod,
-} from '@vitrina/contract/orders/ordering/payment-methods.ts';
+import { needsChange, type PaymentMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import type { PublicOrdering } from '@vitrina/contract/orders/ordering/schema.ts';
-import { describeFulfilment, describeTime } from '@vitrina/contract/orders/placing/order-message.ts';
+import {
+  describeFulfilment,
+  describePayment,
+  describeTime,
+} from '@vitrina/contract/orders/placing/order-message.ts';
 import type { OrderFulfilment, SentOrder, SentOrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { roundToCoin } from '@vitrina/contract/platform/money/cash.ts';
@@ -329,6 +329,8 @@ export function describeDraft(draft: Draft, offer: Offer): string[] {
     ...(draft.requestedFor && canBeLater(draft, offer)
       ? [`Para: ${describeTime(draft.requestedFor, { locale: money.locale, timeZone })}`]
       : []),
-    ...(method ? [`Pago: ${nameMethod(method)}`] : []),
+    ...(method
+      ? [describePayment({ method, paysWith: readPaysWith(draft, offer) || null }, null, money, words)]
+      : []),
   ];
 }

@@ -150,7 +150,7 @@ export function courierMessage(
   ].join('\n');
 }
 
-function describePayment(
+export function describePayment(
   { method, paysWith }: NonNullable<CustomerOrder['payment']>,
   change: string | null,
   money: MoneyFormat,
