@@ -177,7 +177,7 @@ function ModeField({ state, checkout, offer }: FieldProps) {
   const { modes, table, hasUnknownTable } = offer;
   const error = <FieldError state={state} place="mode" />;
   const help = !findWrongField(state, 'mode') && <p className="order-hint">{explainTable(offer)}</p>;
-  if (modes.length > (hasUnknownTable ? 0 : 1))
+  if (modes.length > (mode ? 1 : 0))
     return (
       <ChoiceField
         state={state}

@@ -12,7 +12,7 @@ export function PaymentField({ state, checkout, offer, total }: FieldProps & { t
   if (paymentMethods.length === 0) return <FieldError state={state} place="payment" />;
   return (
     <>
-      {paymentMethods.length > 1 ? (
+      {paymentMethods.length > 1 || !method ? (
         <ChoiceField
           state={state}
           place="payment"
@@ -29,7 +29,7 @@ export function PaymentField({ state, checkout, offer, total }: FieldProps & { t
         <div id={fieldIds.payment}>
           <p className="order-hint">
             <span>Pago: </span>
-            <b>{method && [nameMethod(method), describeOff(method, offer)].filter(Boolean).join(' · ')}</b>
+            <b>{[nameMethod(method), describeOff(method, offer)].filter(Boolean).join(' · ')}</b>
           </p>
           <FieldError state={state} place="payment" />
         </div>

@@ -177,9 +177,7 @@ function createCheckout(userId: string) {
     const { code, wrongFields } = orderError;
     showProblem({ wrongFields, orderError, content });
     if (code === 'TABLE_UNAVAILABLE') forgetTable();
-    const isZone =
-      code === 'ZONE_UNAVAILABLE' || orderError.changes.some(({ kind }) => kind === 'delivery-fee');
-    if (isZone) void loadZones(userId, set);
+    if (/CHANGED|ZONE/.test(code)) void loadZones(userId, set);
     if (/CHANGED|UNAVAILABLE|CLOSED|PAUSED|MINIMUM|DISABLED|PHONE/.test(code)) void reloadMenu();
     const hasColumn = matchMedia('(min-width: 1280px)').matches;
     if (!hasColumn && !parseUrlState(location).cart) host?.openCart();

@@ -237,6 +237,16 @@ test.each([
   expect(minimumOf(build({ mode: 'delivery' }), offer)).toBe('25000');
 });
 
+test('what a customer chose is not replaced by the only way that is left', () => {
+  const offer = buildOffer({ modes: ['pickup'], paymentMethods: ['card'] });
+  const draft = build({ mode: 'delivery', payment: 'cash' });
+  expect(wrongPlaces(draft, offer)).toEqual(['mode', 'payment']);
+  expect(wrongPlaces({ ...draft, mode: 'pickup', payment: 'card' }, offer)).toEqual([]);
+  expect(wrongPlaces(build({}), offer)).toEqual([]);
+  // A code says where its guest sits.
+  expect(modeOf(draft, buildOffer({ modes: ['table'] }, table))).toBe('table');
+});
+
 test('a code of no table implies no other way: its guest chooses one', () => {
   const offer = buildOffer({ modes: ['table', 'pickup'] }, null, true);
   const refused = { place: 'mode', message: errorMessage('TABLE_UNAVAILABLE') };

@@ -108,11 +108,12 @@ export function toOffer(
   };
 }
 
-/** Returns the chosen mode. A scanned table code implies its mode, and a single mode needs no choice. */
+/** Returns the chosen mode. A scanned table code implies its mode. A single mode needs no choice, unless it replaces what was chosen. */
 export function modeOf({ mode }: Draft, { modes, table, hasUnknownTable }: Offer): FulfilmentMode | null {
   if (mode && modes.includes(mode)) return mode;
   const implied = table ? modes.filter(isAtTable) : modes;
-  return (implied.length === 1 && !hasUnknownTable && implied[0]) || null;
+  const isFree = table || (!mode && !hasUnknownTable);
+  return (isFree && implied.length === 1 && implied[0]) || null;
 }
 
 export function zoneOf(draft: Draft, offer: Offer): DeliveryZone | null {
@@ -133,8 +134,8 @@ export function paymentMethodsOf(draft: Draft, offer: Offer): readonly PaymentMe
 
 export function paymentOf(draft: Draft, offer: Offer): PaymentMethod | null {
   const methods = paymentMethodsOf(draft, offer);
-  if (draft.payment && methods.includes(draft.payment)) return draft.payment;
-  return methods.length === 1 ? (methods[0] ?? null) : null;
+  const chosen = draft.payment ?? (methods.length === 1 ? methods[0] : null);
+  return methods.find((method) => method === chosen) ?? null;
 }
 
 /** Whether WhatsApp opens once the order is placed. The kitchen of a table has its screen. */
