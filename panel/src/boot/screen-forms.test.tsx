@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { me, register, verifyEmail } from '@vitrina/contract/account/auth/endpoints.ts';
+import { joinBusiness, readInvitation } from '@vitrina/contract/account/members/endpoints.ts';
 import { createProfessional, updateProfessional } from '@vitrina/contract/agenda/professionals/endpoints.ts';
 import { updateAgenda } from '@vitrina/contract/agenda/settings/endpoints.ts';
 import { defaultAgendaSettings } from '@vitrina/contract/agenda/settings/schema.ts';
@@ -21,6 +22,7 @@ import { describe, expect, it } from 'vitest';
 import { Component as RegisterPage } from '../account/auth/RegisterPage.tsx';
 import { checkSession } from '../account/auth/session.ts';
 import { VerifyCodeStep } from '../account/auth/VerifyCodeStep.tsx';
+import { Component as EnterPage } from '../account/members/EnterPage.tsx';
 import { ProfessionalEditor } from '../agenda/professionals/ProfessionalEditor.tsx';
 import { professionalsQuery } from '../agenda/queries.ts';
 import { RulesForm } from '../agenda/settings/RulesForm.tsx';
@@ -126,6 +128,24 @@ const forms: Record<string, Form> = {
     sent: 'verificationCode',
     submit: 'Verificar',
     without: { ...businessOnly, draft: 'A code is never stored.' },
+  },
+  'account/members/EnterPage.tsx': {
+    open: () => <EnterPage />,
+    url: `${paths.enter}#invitacion`,
+    prepare() {
+      const member = { id, name: 'Luz', role: 'manager' as const };
+      server.reply(readInvitation, { businessName: 'La Olla', member, hasPin: false, needsPin: true });
+    },
+    async before() {
+      fireEvent.click(await screen.findByRole('button', { name: /Es mío/ }));
+    },
+    field: 'Elige un PIN',
+    wrong: '12',
+    right: '4826',
+    endpoint: joinBusiness,
+    sent: 'pin',
+    submit: 'Entrar',
+    without: { ...businessOnly, draft: 'A PIN is never stored.' },
   },
   'agenda/professionals/ProfessionalEditor.tsx': {
     open: () => (
@@ -359,7 +379,6 @@ const forms: Record<string, Form> = {
 /** Elements outside of the kit, and why they stand apart. */
 const apart: Record<string, string> = {
   'account/auth/LoginForm.tsx': 'The first screen loads no form library. A password has no draft.',
-  'account/members/EnterPage.tsx': 'Digits of a PIN and the name of a device: nothing to keep.',
   'billing/payments/CouponField.tsx': 'A question about a code, whose answer is a price and stores nothing.',
   'business/customization/business/BusinessTab.tsx': 'Its editor keeps the draft and saves for all tabs.',
   'operator/payments/ExportSection.tsx': 'The choice of a file to download.',
