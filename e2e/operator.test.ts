@@ -212,7 +212,7 @@ test('a long name without a blank leaves the plans of the list readable, and sta
   const name = `${'W'.repeat(28)}${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`;
   await app.buildOwner({ name, plan: 'premium' });
   const { page } = await openPanel(`/admin/dashboard?buscar=${name}`);
-  const badge = page.getByRole('row').getByText('Premium', { exact: true });
+  const badge = page.getByRole('row').filter({ hasText: name }).getByText('Premium', { exact: true });
   await badge.waitFor();
   const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
   expect(await badge.evaluate(isCut)).toBe(false);
