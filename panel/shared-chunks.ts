@@ -9,10 +9,10 @@ type Chunk = Rolldown.OutputChunk;
 const panelDirectory = fileURLToPath(new URL('.', import.meta.url));
 /** Before minification. A request costs more than that many bytes which a screen does not need. */
 const smallChunkLength = 4_000;
-/** Before minification. From this size on, what so few screens need before something is opened is a chunk of its own, such as the library of QR codes. */
+/** Characters before minification. A larger module that only `fewScreens` screens import statically gets its own chunk, such as the library of QR codes. */
 const largeChunkLength = 20_000;
 const fewScreens = 3;
-/** What they need is grouped by name, because it is loaded before it is asked for, or first. */
+/** Their modules keep the named groups, because they are preloaded or belong to a first screen. */
 const eagerRooms = ['overlays', 'board'];
 
 /**
@@ -39,7 +39,7 @@ export async function groupSharedModules(): Promise<Rolldown.CodeSplittingOption
   const roomsOfChunks = collectRooms(chunks);
   const screenCounts = countScreens(chunks);
 
-  /** With what imports it, because a group that imported it would bring it to all screens of the group. */
+  /** Includes the importers of such a module: a shared group with one of them would load the module on every screen of the group. */
   const isApart = (chunk: Chunk): boolean =>
     (screenCounts.get(chunk) ?? 0) <= fewScreens &&
     !eagerRooms.some((room) => roomsOfChunks.get(chunk)?.has(room)) &&

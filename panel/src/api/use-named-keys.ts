@@ -10,7 +10,7 @@ export function useNamedKeys() {
       keys.current.set(name, key);
       return key;
     },
-    /** After a success: the next row of the same name is another one. */
+    /** Call it after a success, so that another row with the same name gets a new key. */
     forget: () => keys.current.clear(),
   };
 }

@@ -1,7 +1,7 @@
 /** The longest call after whose reply a pressed element gets the focus back. */
 const callTimeoutMs = 60_000;
 const checkInterval = 100;
-/** Checks. */
+/** How many checks a dialog has to return the focus after it closes. */
 const closedDialogWaits = 5;
 const focusable = ':is(button, input, select, textarea):not(:disabled), a[href], [tabindex="0"]';
 
@@ -36,7 +36,7 @@ function watch(event: MouseEvent): void {
       waits = 0;
       return;
     }
-    // A dialog that closes gives the focus back to what opened it, only if nothing else has it, and on a slow phone some moments later.
+    // A closing dialog returns the focus to the button that opened it, unless another element has it. A slow phone takes several checks for that.
     if (dialog && waits++ < (pressed.isConnected ? 1 : closedDialogWaits)) return;
     if (pressed.isConnected) return pressed.focus({ preventScroll: true });
     stop();

@@ -74,7 +74,7 @@ const defaultSettings: PublicOrdering = {
 
 interface Seat {
   table: Table | null;
-  /** The code that was scanned is of no table, or stopped working. No other mode goes without saying then. */
+  /** The code that was scanned is of no table, or stopped working. The guest then has to choose a mode. */
   hasUnknownTable: boolean;
 }
 

@@ -13,13 +13,13 @@ interface Block {
   prices: Price[];
 }
 
-/** Two blocks that are made alike explain each other. */
+/** One block could be read in several ways. Two with the same structure confirm the reading. */
 const fewestBlocks = 2;
 const fewestOfBlock = 2;
 
 /**
  * `Tacos`, `Pastor`, `Suadero`, `$18`, `$20`, `Tortas` and so on: a heading, a column of names and one of as many prices, again and again, which is how a
- * browser copies a page with two columns. Where all blocks are made alike, each price has its name. Returns null for another list.
+ * browser copies a page with two columns. If all blocks have that structure, the prices belong to the names in order. Returns null for any other list.
  */
 export function readNameBlocks(items: readonly Item[]): Item[] | null {
   const blocks = findBlocks(items);
@@ -56,7 +56,7 @@ function findBlocks(items: readonly Item[]): Block[] {
   return blocks;
 }
 
-/** One more line than prices everywhere: the first is the heading. */
+/** Whether every block has one line more than prices, so that its first line is the heading. */
 function areAlike(blocks: readonly Block[]): boolean {
   return blocks.every(
     ({ texts, prices }) =>

@@ -137,7 +137,7 @@ export function BookDialog(props: Props) {
       validate={(values) =>
         validate(values, { needsTime: booking?.kind === 'any', hasService: chosen(values).length > 0 })
       }
-      // The time is chosen anew, because it may be taken meanwhile.
+      // The draft leaves out the time, which somebody else may have booked since.
       draft={{ name: 'booking-draft', schema: bookingDraft }}
       isLong
       isIncomplete={(values) => values.purpose === 'book' && chosen(values).length === 0}

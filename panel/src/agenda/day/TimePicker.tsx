@@ -72,10 +72,10 @@ export function TimePicker(props: Props) {
     setOpen(true);
     if (chosenDate) setDate(chosenDate);
   };
-  /** What was chosen before is meant for the new day. */
+  /** Moves the chosen time to the new day. */
   const changeDate = (day: string) => {
     setDate(day);
-    // A year that is still being typed is no day to move to.
+    // Ignores a year that is still being typed.
     if (value && day >= today)
       onChange({ start: at(day, toClock(value.start, regional)), professionalId: personId || undefined });
   };

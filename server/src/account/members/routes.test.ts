@@ -185,7 +185,7 @@ describe('who may have people', () => {
     ]);
     expect((await t.call(inviteMember, { token: house.token, params })).status).toBe(200);
     expect((await t.call(removeMember, { token, params })).status).toBe(204);
-    // A PIN that is not there is not removed, so nobody is told.
+    // The second call finds no PIN, so it records no event.
     const { events } = (await t.call(listSecurityEvents, { token: house.token })).body;
     expect(events.filter(({ kind }) => kind === 'pin-removed')).toHaveLength(1);
   });

@@ -72,7 +72,7 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
     return member;
   }
 
-  /** A manager who uses it up keeps the owner from nothing. */
+  /** Counts per person, so that a manager who reaches the limit does not block the owner. */
   const consumeChange = (ownerId: OwnerId, { memberId }: Actor) =>
     consumeLimit(limits.memberChanges, `${ownerId}:${memberId ?? 'owner'}`, 'TOO_MANY_REQUESTS');
 

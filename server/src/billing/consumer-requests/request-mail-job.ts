@@ -35,7 +35,7 @@ interface Content {
   footer: string;
 }
 
-/** Of the operator, who reads it. */
+/** The operator reads this mail, so dates use the operator's locale and time zone. */
 const { locale, timeZone } = countries[defaultCountry];
 const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
 

@@ -28,7 +28,7 @@ export const sendDisputeMail = defineMailJob({
   },
 });
 
-/** Of the operator, whose screens show the same day. */
+/** The operator's screens show deadlines in this time zone too. */
 const { locale, timeZone } = countries[defaultCountry];
 const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
 

@@ -71,7 +71,7 @@ export async function startJobs<Deps>(
   }
 }
 
-/** The mails of a job name it. */
+/** Adds the id of the job to every mail that it sends. */
 function withJobId<Deps>(deps: Deps, jobId: string): Deps {
   const { sendMail } = deps as Deps & Partial<MailTools>;
   return sendMail ? { ...deps, sendMail: (mail: Mail) => sendMail({ ...mail, jobId }) } : deps;
