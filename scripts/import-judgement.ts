@@ -36,6 +36,8 @@ export const unseenSets = [
   'fifteenth-kept',
   'sixteenth-open',
   'sixteenth-kept',
+  'seventeenth-open',
+  'seventeenth-kept',
 ];
 
 /** A menu of a set: about its source, its text, and its truth. */
