@@ -36,7 +36,10 @@ test.each(checkedSets)('the lists of %s are from sources that no earlier set has
   for (const menu of readUnseenMenus(set)) {
     const own = findSources(menu);
     expect(own, menu.file).not.toEqual([]);
-    expect(own.filter((source) => sources.has(source)), menu.file).toEqual([]);
+    expect(
+      own.filter((source) => sources.has(source)),
+      menu.file,
+    ).toEqual([]);
     const known = findPriced(menu).filter((product) => priced.has(product));
     expect(known.length, `${menu.file}: ${known.join(', ')}`).toBeLessThan(menu.truths.length / 3);
   }
