@@ -15,6 +15,8 @@ export interface Amount extends WrittenPrice {
 export interface AmountFormat extends MoneyFormat {
   /** All prices of the source are short for thousands, or very low. */
   isShort?: boolean;
+  /** Nearly all prices of the source are numbers alone. */
+  areBare?: boolean;
 }
 
 interface Candidate extends Amount {
@@ -28,6 +30,8 @@ interface Candidate extends Amount {
 const grams = /^\s?gs(?![\p{L}\d])/iu;
 const finalDash = /^\.?[,.]?[-–—](?![\s]?\d)/u;
 const thousandsAfter = /^(?:\s?k(?=\s*$)|k(?![\p{L}\d])|\s?(?:mil|lucas?)(?![\p{L}\d]))\.?/iu;
+/** `6/8/9 mil`: what follows the last number counts for all of them. */
+const thousandsOfAll = /^(?:\s?\/\s?\d{1,3}){1,4}\s?(?:mil|lucas?|k)(?![\p{L}\d])/iu;
 const wordAfter = /^\s?(\p{L}+)/u;
 
 /** `01/03/2022`, `3 de febrero de 2026`, `actualizada 03/11` */
@@ -60,7 +64,12 @@ function readCandidate(line: string, start: number, digits: string, money: Amoun
   );
   const symbol = findSignBefore(before, money.currency);
   const symbolLength = symbol === undefined ? 0 : before.length - before.lastIndexOf(symbol);
-  if (symbol === undefined && /[\p{L}#°º:\d]$|\bn[o°º]\.?\s?$|(?:^|[^\p{L}])[x×]\s?$/iu.test(before))
+  const isForSeveral = symbol === undefined && endsPriceOfSeveral(line, start, endOfDigits);
+  if (
+    symbol === undefined &&
+    !isForSeveral &&
+    /[\p{L}#°º:\d]$|\bn[o°º]\.?\s?$|(?:^|[^\p{L}])[x×]\s?$/iu.test(before)
+  )
     return null;
   let written = digits;
   let end = endOfDigits;
@@ -68,10 +77,12 @@ function readCandidate(line: string, start: number, digits: string, money: Amoun
     const grouped = joinSpacedGroups(line, digits, end);
     if (grouped) [written, end] = grouped;
   }
+  const isListed = thousandsOfAll.test(line.slice(end, end + 32));
   const isFraction =
-    /^\s?\/\s?(?:[2348]|16)(?![\d.,])/.test(line.slice(end, end + 5)) && /^[1-7]$/.test(digits);
+    !isListed && /^\s?\/\s?(?:[2348]|16)(?![\d.,])/.test(line.slice(end, end + 5)) && /^[1-7]$/.test(digits);
   if (
     symbol === undefined &&
+    !isListed &&
     (isFraction ||
       (/\d\s?\/$/.test(before) && /^(?:[2348]|16)$/.test(digits) && /(?:^|\D)[1-7]\s?\/$/.test(before)))
   )
@@ -84,17 +95,23 @@ function readCandidate(line: string, start: number, digits: string, money: Amoun
   }
   const lower = line.slice(Math.max(0, start - 24), start);
   const isUpperEnd = symbol === undefined && endsSignedRange(lower, digits, line.slice(end), money);
-  const isEndOfRange = digits.length <= 3 && !isUpperEnd && endsRange(lower, digits, line.slice(end));
-  if (symbol === undefined && isEndOfRange && /^\d+$/.test(digits)) return null;
+  const isEndOfRange =
+    digits.length <= 3 &&
+    !isUpperEnd &&
+    !(money.areBare && fromPrice.test(lower) && line.slice(end).trim() === '') &&
+    endsRange(lower, digits, line.slice(end));
   const areGrams = money.currency !== 'PYG' && grams.test(after);
   const isAmount =
     areGrams || (isAmountOfSomething(after) && !isPriceOfUnit(digits, after, line.slice(end), money));
   const signAfter = areGrams ? undefined : findSignAfter(after, money.currency);
+  // `tallas 26 al 36 a 150 Bs`: the sign makes a price of what looks like the end of a range.
+  const endsPlainRange = isEndOfRange && signAfter === undefined && /^\d+$/.test(digits);
+  if (symbol === undefined && endsPlainRange) return null;
   const suffix = signAfter ?? (symbol === undefined ? undefined : finalDash.exec(after)?.[0]);
   if (symbol === undefined && !suffix && (isAmount || /^\p{L}/u.test(after))) return null;
   if (suffix) end += suffix.length;
   else if (finalDash.test(after)) end += finalDash.exec(after)?.[0].length ?? 0;
-  const price = readWrittenPrice(written.replace(/([.,])[.,]/g, '$1'), money, thousands !== null);
+  const price = readWrittenPrice(written.replace(/([.,])[.,]/g, '$1'), money, thousands !== null || isListed);
   const from = start - symbolLength;
   const shortened = money.isShort && /^\d{3}$/.test(written) ? `${written}000` : null;
   return {
@@ -105,9 +122,22 @@ function readCandidate(line: string, start: number, digits: string, money: Amoun
     text: line.slice(from, end).trim(),
     isStruck: line[from - 1] === '~' && line[end] === '~',
     hasCurrency: symbol !== undefined || suffix !== undefined || isUpperEnd,
-    isPriceLike: thousands !== null || /[.,]/.test(written) || written.length >= 4,
+    isPriceLike:
+      thousands !== null || isListed || isForSeveral || /[.,]/.test(written) || written.length >= 4,
     isFollowedByText: /^\s?\p{L}/u.test(line.slice(end, end + 2)),
   };
+}
+
+/** `Empanadas 3 x 5.000`, `Medias 3 pares x 25.000`: what several cost, at the end of a line. `Caja 12 x 24` says how many. */
+function endsPriceOfSeveral(line: string, start: number, end: number): boolean {
+  const before = /\p{L}\s(\d{1,3})(\s\p{L}{2,12})?\s?[x×]\s?$/iu.exec(
+    line.slice(Math.max(0, start - 40), start),
+  );
+  if (!before || !/^(?:\s?(?:mil|k|lucas?))?\s*$/iu.test(line.slice(end, end + 12)) || line.length - end > 12)
+    return false;
+  const digits = line.slice(start, end);
+  const isLarge = /^\d{1,3}(?:[.,]\d{3})+$|^\d{4,6}$|[.,]\d{2}$/.test(digits) || end < line.trimEnd().length;
+  return isLarge || (before[2] !== undefined && isUnit(before[2].trim()));
 }
 
 /** `C$ 250 - 400`, `S/ 45 a 60`: what stands at the end of a line, and is higher than the signed price before it. */
@@ -117,6 +147,9 @@ function endsSignedRange(before: string, digits: string, after: string, { curren
   const isHigher = Number(range[1].replace(/[.,]/g, '')) < Number(digits.replace(/[.,]/g, ''));
   return isHigher && findSignBefore(before.slice(0, range.index), currency) !== undefined;
 }
+
+/** `desde 20 hasta`, before the higher price. */
+const fromPrice = /(?:^|\s)(?:desde|de) \d{1,6} (?:hasta|a|al) $/iu;
 
 /** `30 - 45 min`, `1 a 2`. A dash after a name and before the last number of a line is that of a price: `Hojas A4 - 250`, `Serie 1882 - 900`. */
 function endsRange(before: string, digits: string, after: string): boolean {
@@ -158,7 +191,7 @@ function isAmountOfSomething(after: string): boolean {
 }
 
 /** Prices with a currency outweigh numbers with separators, and these outweigh small numbers. */
-function chooseAmounts(line: string, candidates: Candidate[], { currency }: MoneyFormat): Amount[] {
+function chooseAmounts(line: string, candidates: Candidate[], { currency, areBare }: AmountFormat): Amount[] {
   const hasCurrency = candidates.some((candidate) => candidate.hasCurrency);
   const hasPriceLike = candidates.some((candidate) => candidate.isPriceLike);
   const hasFullPrice = candidates.some(
@@ -189,6 +222,8 @@ function chooseAmounts(line: string, candidates: Candidate[], { currency }: Mone
     if (hasCurrency)
       return (continues && !candidate.isFollowedByText) || isCell(line, candidate, candidates[index - 1]);
     if (candidate.isPriceLike) return true;
+    if (areBare && isBarePrice(line, candidates, index)) return true;
+    if (arePairs(line, candidates)) return true;
     if (hasPriceLike)
       return (
         (continues && !candidate.isFollowedByText) ||
@@ -201,6 +236,63 @@ function chooseAmounts(line: string, candidates: Candidate[], { currency }: Mone
       opensCells(line, candidate)
     );
   });
+}
+
+/** `Clínico 15 (con exfoliación)`, `Scon 95 c/u`, `desde 20 hasta 35`, `vaso 20 jarra 65`: not at the end of a line, in a list of numbers alone. */
+function isBarePrice(line: string, candidates: readonly Candidate[], index: number): boolean {
+  const { start, end, text } = candidates[index] as Candidate;
+  const before = line.slice(Math.max(0, start - 24), start);
+  const isLast = index === candidates.length - 1;
+  const isBehindName = /^\d{2,}$/.test(text) && /\p{L}{3}\s$/u.test(before);
+  if (isLast && isBehindName && behindPrice.test(line.slice(end, end + 64))) return true;
+  if (/(?:^|\s)(?:desde|de) $/iu.test(before) && /^ (?:hasta|al?) \d{1,6}$/iu.test(line.slice(end)))
+    return true;
+  return arePairs(line, candidates, /^\s[/|–-]\s\p{L}[^\d/|,]{1,24}\s$/u) || areSized(line, candidates);
+}
+
+/** `(con exfoliación)`, `c/u`, `la porción`: what may follow the price of a line. */
+const behindPrice =
+  /^(?:\s\([^()\d]{3,60}\)|\s(?:c\/u|c\/uno|cada un[oa]|(?:la|el|por|x)\s(?:porci[oó]n|unidad|pieza|docena|kilo|kg|libra|lb|litro|plato|persona|par|metro|hora))\.?)$/iu;
+
+const mostTimes = 5;
+
+/** `Simple 12 / doble 18`: each number stands behind a label, the last one at the end, and they are near each other. */
+function arePairs(
+  line: string,
+  candidates: readonly Candidate[],
+  between = /^\s?[/|]\s?\p{L}[^\d/|,]{1,24}\s$/u,
+): boolean {
+  return (
+    areNear(line, candidates) &&
+    candidates.every(({ start }, index) =>
+      (index === 0 ? /\p{L}{3}\s$/u : between).test(labelBefore(line, candidates, index, start)),
+    )
+  );
+}
+
+/** `vaso 20 jarra 65`, `Sandwich cubano 275 1/2 150`: behind the first number a word of a size before each. */
+function areSized(line: string, candidates: readonly Candidate[]): boolean {
+  return (
+    areNear(line, candidates) &&
+    candidates.every(({ start }, index) => {
+      const label = labelBefore(line, candidates, index, start);
+      return index === 0 ? /\p{L}{3}\s$/u.test(label) : label.length <= 24 && isSize(label);
+    })
+  );
+}
+
+const labelBefore = (line: string, candidates: readonly Candidate[], index: number, start: number) =>
+  line.slice(candidates[index - 1]?.end ?? Math.max(0, start - 40), start);
+
+/** Two to five numbers alone, the last one at the end, of which none is many times another. */
+function areNear(line: string, candidates: readonly Candidate[]): boolean {
+  if (candidates.length < 2 || candidates.length > 5 || line.slice(candidates.at(-1)?.end).trim() !== '')
+    return false;
+  const values = candidates.map(toValue);
+  return (
+    candidates.every(({ text }) => /^\d{2,}$/.test(text)) &&
+    Math.max(...values) <= mostTimes * Math.min(...values)
+  );
 }
 
 /** `Reserva 1912`, and no price, which ends in 0. */

@@ -2,7 +2,7 @@ import { normalizeText } from '../../platform/normalize-text.ts';
 import { isSurcharge } from './notices.ts';
 import { hasLostLetters } from './odd-letters.ts';
 import type { DoubtId, ReadMenu, ReadProduct } from './read-menu.ts';
-import { isSize } from './words.ts';
+import { isSize, isUnit } from './words.ts';
 
 /** The fewest products that can show what is usual. */
 const enough = 15;
@@ -70,7 +70,10 @@ export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>, kind: 't
       ['price-far', isFar],
       [
         'name-odd',
-        hasLeftovers(product, kind) || beginsOdd(product) || (kind === 'text' && (isPart || isLong)),
+        hasLeftovers(product, kind) ||
+          (kind === 'text' && hasPriceInName(product)) ||
+          beginsOdd(product) ||
+          (kind === 'text' && (isPart || isLong)),
       ],
       ['alone', isAlone],
       ['unusual', kind === 'text' && unusual.some((fits) => fits(product))],
@@ -105,6 +108,20 @@ function hasLeftovers(
     (kind === 'text' && (name.split(',').length > 3 || count(description ?? '', '|') > 0))
   );
 }
+
+/** `Pastor 55 Bistec` for 60: a number inside the name that is near the price, and behind which nothing is counted. */
+function hasPriceInName({ name, price, variants }: ReadProduct): boolean {
+  const paid = Number(price ?? variants[0]?.price);
+  return [...name.slice(0, 200).matchAll(numberInside)].some(([, before = '', number = '', next = '']) => {
+    const value = Number(number.replace(/[.,]/g, ''));
+    const isNear = [value, value * 1000].some((near) => near > paid / 5 && near < paid * 5);
+    return isNear && !isUnit(next) && !isSize(next) && !counted.test(normalizeText(before));
+  });
+}
+
+const numberInside = /(\p{L}{3,})\s(\d{2,6}|\d{1,3}(?:[.,]\d{3})+)\s(?:\/\s)?(\p{L}{3,})/gu;
+/** `Combo 12 alitas`, `Caja de 24 lápices` */
+const counted = /^(?:combo|menu|promo|pack|caja|set|kit|serie|ruta|plan|modelo|version|numero|nro|por|con)$/;
 
 /** `*Pan`: odd, unless the list writes most names so. */
 function beginsOther(products: readonly ReadProduct[]): (product: ReadProduct) => boolean {

@@ -317,9 +317,13 @@ export function readAlternatives({ text }: TextLine): string[] {
   return parts.length > 1 && parts.every((part) => /^\p{L}[\p{L}\d. ]{1,24}$/u.test(part)) ? parts : [];
 }
 
+/** `DESAYUNOS Q`, `BEBIDAS ($)`: the money of the prices below. */
+const signOfPrices =
+  /(?<=\p{L})\s(?:\((?:R\$|[A-Z]{1,2}\$|\$|S\/\.?|Bs\.?|Gs\.?|Lps?\.?|[QL€₡₲]|B\/\.?)\)|R\$|RD\$|C\$|\$|S\/\.?|Bs\.?|Gs\.?|[Q€₡₲]|B\/\.?)$/u;
+
 /** Names of sizes in a heading are its columns: `Pizzas (personal / familiar)`, `PIZZAS    Chica    Grande`. */
 export function readHeading({ text: whole, level, indent }: TextLine): { name: string; sizes: string[] } {
-  const text = whole.replace(level > 0 ? countOfMarked : countOfProducts, '');
+  const text = whole.replace(level > 0 ? countOfMarked : countOfProducts, '').replace(signOfPrices, '');
   const cells = text.split('\t');
   const [first = '', ...others] = cells;
   // `Hembra   Macho`, where the names below have nothing above them.

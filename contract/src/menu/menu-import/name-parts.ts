@@ -78,7 +78,12 @@ export function joinTexts(...texts: string[]): string {
   return texts.filter((text) => text !== '').join(' ');
 }
 
+/** `Empanadas 3 x`, before what three cost. */
+const several = /\s(\d{1,3})(\s\p{L}{2,12})?\s?[x×]$/iu;
+
 export function toName(segment: string): string {
-  const text = trimEdges(segment).replace(/[\s(+/]+$/, '');
+  const text = trimEdges(segment)
+    .replace(/[\s(+/]+$/, '')
+    .replace(several, (_, count: string, unit?: string) => (unit ? ` ${count}${unit}` : ` x${count}`));
   return trimEdges(text.replace(priceWord, '').replace(toWord, ''));
 }

@@ -98,7 +98,7 @@ export function findNotice(line: string, isPriced: boolean): SkippedLine['reason
 
 /** `Recargo nocturno`, `Taxa de entrega`: mostly charged beside what is sold, though some sell nothing else. */
 export const isSurcharge = (name: string) =>
-  /^(?:(?:el |la )?recargos?\b|tax?a de (?:entrega|servico)\b|frete\b|(?:costo|valor|tarifa) de (?:envio|entrega|domicilio)\b|adicional por\b)/.test(
+  /^(?:(?:el |la )?recargos?\b|tax?a de (?:entrega|servico)\b|frete\b|(?:costo|valor|tarifa) de (?:envio|entrega|domicilio)\b|adicional por\b|(?:domicilios?|envios?|delivery|despachos?|fletes?)(?: a domicilio)?$)/.test(
     normalizeText(name),
   );
 

@@ -14,6 +14,8 @@ interface PageMark {
   isCertain: boolean;
   /** Has blanks around the sign: `1 / 2`. */
   isWide: boolean;
+  /** Beside a blank line. */
+  isApart: boolean;
 }
 
 /**
@@ -28,18 +30,29 @@ export function findPageMarks(lines: readonly string[]): ReadonlySet<number> {
     const pages = match[4] === undefined ? null : Number(match[4]);
     const isCertain = match[1] !== undefined || (edges.test(text) && pages !== null);
     const isApart = [lines[index - 1], lines[index + 1]].some((other) => !other?.trim());
-    if (!isCertain && (pages === null || !isApart)) return [];
-    return [{ index, page: Number(match[2]), pages, isCertain, isWide: match[3] !== '' }];
+    if (!isCertain && pages === null) return [];
+    return [{ index, page: Number(match[2]), pages, isCertain, isWide: match[3] !== '', isApart }];
   });
-  const uncertain = marks.filter(({ isCertain }) => !isCertain);
+  // Every page has one, in its order.
+  const isWhole =
+    marks.length > 1 &&
+    marks.every(
+      ({ page, pages, isWide, isCertain }, place) =>
+        page === place + 1 && pages === marks.length && (isWide || isCertain),
+    );
+  const uncertain = marks.filter(({ isCertain, isApart }) => !isCertain && (isApart || isWhole));
   // `1/1` may be a fraction, so that no page may lack.
   const areComplete = uncertain.every(({ isWide }) => isWide) || uncertain.length === uncertain[0]?.pages;
   const areInOrder =
-    areComplete &&
-    uncertain.every(
-      ({ page, pages }, place) => page === place + 1 && pages === uncertain[0]?.pages && page <= (pages ?? 0),
-    );
-  const found = marks.filter(({ isCertain }) => isCertain || areInOrder).map(({ index }) => index);
+    isWhole ||
+    (areComplete &&
+      uncertain.every(
+        ({ page, pages }, place) =>
+          page === place + 1 && pages === uncertain[0]?.pages && page <= (pages ?? 0),
+      ));
+  const found = marks
+    .filter((mark) => mark.isCertain || (areInOrder && uncertain.includes(mark)))
+    .map(({ index }) => index);
   return new Set([...found, ...findHeads(lines, found)]);
 }
 

@@ -67,7 +67,7 @@ export function readPricedLine(
   if (fromWord.test(first)) {
     segments[0] = first.replace(fromWord, '');
     if (amounts.length === 1) line.priceKind = 'from';
-    else
+    else if (!isRange(segments, prices))
       doubts.push({
         id: 'price-other-number',
         text: `${(fromWord.exec(first)?.[0] ?? '').trim()} ${amounts[0]?.text ?? ''}`,

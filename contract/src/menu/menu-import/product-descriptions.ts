@@ -44,6 +44,20 @@ export function describeProduct(
       add(line);
       continue;
     }
+    // `Sopa: locro`, `Segundo: seco de pollo`, and then `Jugo y postre`, where names have capitals only.
+    const isOfMeal =
+      style.hasUpperCaseNames && /^\p{L}[^:]{1,20}: \S/u.test(texts[index - 1]?.line.text ?? '');
+    if (
+      isOfMeal &&
+      !isAfterBlank &&
+      count > 0 &&
+      !line.isUpperCase &&
+      !line.isMarked &&
+      !line.endsWithColon
+    ) {
+      add(line);
+      continue;
+    }
     const isOnlyName = isLast && index === 0 && isFollowed && style.hasPricesBelow;
     if (isOnlyName && !isAfterBlank && product.price !== null) break;
     const isDescription = isDescriptive(line, style);

@@ -10,6 +10,10 @@ export function splitProducts(line: TextLine, raw: string, options: AmountFormat
   if (bracketed) return bracketed;
   const heading = splitBars(line, options);
   if (heading) return heading;
+  const apart = splitGaps(line, raw, options);
+  if (apart) return apart;
+  const named = splitNamed(line, options);
+  if (named) return named;
   const leading = twoLeaders.test(raw) ? splitLeaders(line, options) : null;
   if (leading) return leading;
   const cells = joinPrices(line.text.split('\t'));
@@ -30,6 +34,46 @@ export function splitProducts(line: TextLine, raw: string, options: AmountFormat
     column: { index, count: cells.length },
   }));
 }
+
+/** `Pastor 55  Bistec 60`: two blanks between what ends with its price and the next name. Null: another line. */
+function splitGaps(line: TextLine, raw: string, options: AmountFormat): TextLine[] | null {
+  const cells = raw.trim().split(/ {2,}/);
+  if (cells.length < 2 || line.text.includes('\t')) return null;
+  const areProducts = cells.every((cell) => {
+    const [amount, ...others] = findAmounts(cell, options);
+    const name = cell.slice(0, amount?.start).trim();
+    const isPriced = amount !== undefined && others.length === 0 && amount.end === cell.length;
+    return isPriced && /^\p{Lu}.*\p{L}{2}/u.test(name) && !isSize(name) && !namesTimeOfPrice(name);
+  });
+  return areProducts ? cells.map((text) => ({ ...line, text, sentence: text })) : null;
+}
+
+/** `Axila 8$ Bikini 12$ Pierna completa 20$`: behind each price with its sign a name that begins with a capital, and is no size. Null: another line. */
+function splitNamed(line: TextLine, options: AmountFormat): TextLine[] | null {
+  const { text } = line;
+  if (/[|/:;(]|\t/.test(text)) return null;
+  const amounts = findAmounts(text, options);
+  if (amounts.length < 2 || amounts.length > 8 || amounts.at(-1)?.end !== text.length) return null;
+  const parts = amounts.map(({ end }, index) => text.slice(amounts[index - 1]?.end ?? 0, end).trim());
+  const areProducts = parts.every((part, index) => {
+    const [amount] = findAmounts(part, options);
+    const name = part.slice(0, amount?.start).trim();
+    const isSigned = /[^\d.,\s]/.test(amounts[index]?.text ?? '');
+    return (
+      isSigned &&
+      amount?.end === part.length &&
+      capitalised.test(name) &&
+      !isSize(name) &&
+      !namesTimeOfPrice(name)
+    );
+  });
+  return areProducts
+    ? parts.map((part) => ({ ...line, text: part, sentence: part, isOfMany: true as const }))
+    : null;
+}
+
+/** `Pierna completa`, but not `SUV`, `Con leche` and `La grande`. */
+const capitalised = /^(?!(?:con|sin|por|para|extra|la|el|los|las|al?)\s)\p{Lu}\p{Ll}[^\d]{1,30}$/u;
 
 const twoLeaders = /\.{3}[^\p{L}.]{1,10}\s\p{Lu}[^.]{2,80}\.{3}/u;
 

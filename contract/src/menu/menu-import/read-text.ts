@@ -21,6 +21,7 @@ import { joinTaxedPrices } from './taxed-prices.ts';
 import { type ItemOptions, readItems, type TextItems } from './text-items.ts';
 import { TextReader } from './text-reader.ts';
 import { readListsWithoutPrices } from './unpriced-lists.ts';
+import { doubtNumbers, haveBarePrices } from './unsigned-numbers.ts';
 import { settleBrackets } from './unsure-brackets.ts';
 
 export interface TextOptions extends MoneyFormat {
@@ -54,6 +55,7 @@ export function readMenuText(
   dropMarks(menu.products);
   dropLegendMarks(menu.products);
   settleBrackets(menu.products);
+  if (haveBarePrices(items)) doubtNumbers(menu.products);
   doubtOutliers(menu, 'text');
   return {
     ...menu,
@@ -149,7 +151,6 @@ function readAnswered(
   return { read: readAll(text, { ...options, answer }), answer };
 }
 
-/** `120` among prices such as `40` is short for thousands as they are. */
 function readAll(text: string, options: ItemOptions): TextItems {
   const { answer, locale, currency } = options;
   const money = { locale, currency, separator: answer ?? undefined, scale: 1 };
@@ -159,17 +160,21 @@ function readAll(text: string, options: ItemOptions): TextItems {
     readBarRows(text, options) ??
     readAlignedTable(text, money);
   if (menu) return { items: [{ kind: 'table', menu }], whole: null };
-  let read = readItems(text, options);
-  if (hasThousands(options.currency)) {
-    const amounts = amountsOf(read.items);
-    const numbers = amounts.map((amount) => amount.text.replace(/[^\d.,]/g, ''));
-    const isShort =
-      numbers.every((number) => /^\d{1,3}(?:[.,]\d{1,2})?$/.test(number)) &&
-      amounts.some(({ meanings }) => meanings !== null) &&
-      numbers.some((number) => /^[1-9]\d\d$/.test(number));
-    if (isShort) read = readItems(text, { ...options, isShort });
-  }
+  const first = readItems(text, options);
+  const isShort = hasThousands(currency) && areShort(amountsOf(first.items));
+  const areBare = haveBarePrices(first.items);
+  const read = isShort || areBare ? readItems(text, { ...options, isShort, areBare }) : first;
   return { ...read, items: readListsWithoutPrices(read.items) };
+}
+
+/** `120` among prices such as `40` is short for thousands as they are. */
+function areShort(amounts: readonly Amount[]): boolean {
+  const numbers = amounts.map(({ text }) => text.replace(/[^\d.,]/g, ''));
+  return (
+    numbers.every((number) => /^\d{1,3}(?:[.,]\d{1,2})?$/.test(number)) &&
+    amounts.some(({ meanings }) => meanings !== null) &&
+    numbers.some((number) => /^[1-9]\d\d$/.test(number))
+  );
 }
 
 const amountsOf = (items: readonly Item[]) =>

@@ -1,8 +1,8 @@
 import type { Item } from './item.ts';
 import { perUnit, splitDescription } from './name-parts.ts';
 import type { PricedLine } from './priced-line.ts';
-import { isUpperCase, type TextLine } from './text-lines.ts';
-import { isKnownHeading, isPlural } from './words.ts';
+import { isUpperCase, type TextLine, trimEdges } from './text-lines.ts';
+import { isKnownHeading, isPlural, isSize } from './words.ts';
 
 type Text = Extract<Item, { kind: 'text' }>;
 type Shared = Extract<Item, { kind: 'priced' | 'price' }>;
@@ -48,11 +48,29 @@ function openSection(items: readonly Item[], index: number): Section | null {
       ? { heading: toHeading(item.line, before), shared: item, end: index + 1 }
       : null;
   }
+  if (item?.kind === 'priced' && item.amounts.length > 1) return openBracket(item, index);
   if (item?.kind !== 'text' || next?.kind !== 'price' || !isSection(item.line, item.line.text)) return null;
   const { variants, doubts } = next.read([]);
   return variants.length > 1 && doubts.every(({ id }) => id !== 'variant-names')
     ? { heading: toHeading(item.line, item.line.text), shared: next, end: index + 2 }
     : null;
+}
+
+/** `AGUAS (1/2 lt $20 / 1 lt $35)` */
+function openBracket(item: Extract<Item, { kind: 'priced' }>, index: number): Section | null {
+  const { line, amounts } = item;
+  const [, before = '', inside = ''] = /^([^()]{3,40}?)\s?\(([^()]{8,80})\)$/.exec(line.text) ?? [];
+  const start = line.text.length - inside.length - 1;
+  if (inside === '' || amounts.some((amount) => amount.start < start) || !isSection(line, before))
+    return null;
+  const { variants, ...read } = item.read([]);
+  const names = variants.map(({ name }) => trimEdges(name.replace(/^\(/, '')));
+  if (variants.length !== amounts.length || !names.every(isSize)) return null;
+  const sized: PricedLine = {
+    ...read,
+    variants: variants.map((variant, at) => ({ ...variant, name: names[at] ?? '' })),
+  };
+  return { heading: toHeading(line, before), shared: { ...item, read: () => sized }, end: index + 1 };
 }
 
 /** Many of something, or a text that is marked as a heading. */
@@ -73,14 +91,17 @@ const toHeading = (line: TextLine, text: string): TextLine => ({
 /** Short lines directly below, until a blank one. A price below them is theirs, and not that of the section. */
 function takeNames(items: readonly Item[], start: number): Text[] {
   const names: Text[] = [];
+  const isHeading = ({ line }: Text) =>
+    names[0] !== undefined && isUpperCase(line.text) && !isUpperCase(names[0].line.text);
   for (
     let item = items[start];
-    item?.kind === 'text' && isName(item.line);
+    item?.kind === 'text' && isName(item.line) && !isHeading(item);
     item = items[start + names.length]
   )
     names.push(item);
   const next = items[start + names.length];
-  return next === undefined || next.kind === 'blank' || next.kind === 'skipped' ? names : [];
+  const isEnd = next === undefined || next.kind === 'blank' || next.kind === 'skipped';
+  return isEnd || (next.kind === 'text' && isHeading(next)) ? names : [];
 }
 
 function isName({ text, sentence, level }: TextLine): boolean {

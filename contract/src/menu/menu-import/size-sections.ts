@@ -15,8 +15,7 @@ export function readSizeSections(menu: Pick<ReadMenu, 'categories' | 'products'>
       category !== null &&
       products.length >= 2 &&
       products.every(({ price }) => price !== null) &&
-      // `3 horas`, `12 horas`, `Hora adicional`
-      products.filter(({ name }) => isSize(name)).length >= products.length / 2,
+      areSizes(products.map(({ name }) => name)),
   );
   const alike = Map.groupBy(sections, ([, products]) =>
     products.map(({ name }) => normalizeText(name)).join('\0'),
@@ -24,12 +23,12 @@ export function readSizeSections(menu: Pick<ReadMenu, 'categories' | 'products'>
   const merged = new Map<ReadProduct, ReadProduct | null>();
   for (const group of alike.values()) {
     const [[, names = []] = []] = group;
-    if (group.length < 2 && !names.every(({ name }) => isSize(name))) continue;
+    if (group.length < 2 && !names.every(({ name }) => isSize(name) || clothing.test(name))) continue;
     for (const [category, products] of group) {
       const [first] = products;
       if (!first || category === null) continue;
       first.doubts.unshift({ id: 'category-unsure', text: category });
-      const areMeasures = products.every((product) => measure.test(product.name));
+      const areMeasures = products.every(({ name }) => measure.test(name) || clothing.test(name));
       if (group.length < 2 && !areMeasures) continue;
       for (const product of products) merged.set(product, null);
       merged.set(first, toProduct(category, products));
@@ -76,6 +75,21 @@ const pack =
 
 /** `300 ml` says how much, and never of what. */
 const measure = /^\d+(?:[.,/]\d+)?\s?(?:ml|cc|l|lt|lts|litros?|oz|g|gr|grs|kg|cm|hojas|porcio?nes|fatias)$/i;
+
+/** `3 horas`, `12 horas`, `Hora adicional`; or `Porte P`, `Porte M`, `Porte G`, which are one word and a size. */
+function areSizes(names: readonly string[]): boolean {
+  const sizes = names.filter((name) => isSize(name) || clothing.test(name)).length;
+  const [word = ''] = (names[0] ?? '').split(' ', 1);
+  return (
+    sizes >= names.length / 2 ||
+    (/^\p{L}{3,}$/u.test(word) &&
+      names.every((name) => name.startsWith(`${word} `) && isSize(name.slice(word.length + 1))))
+  );
+}
+
+/** `S - M - L`, `XL`, `Talla 28`, `32 - 36`: which sizes of a garment have the price. */
+const clothing =
+  /^(?:tallas?\s)?(?:x{0,3}[sml]|\d{1,2})(?:\s?(?:[-–/,]|al?|y)\s?(?:x{0,3}[sml]|\d{1,2})){0,4}$/i;
 
 function toProduct(name: string, sizes: readonly ReadProduct[]): ReadProduct {
   return {

@@ -11,7 +11,10 @@ export function readSizes(
   sizes: readonly string[],
   doubts: Doubt[],
 ) {
-  const perPiece = /^\s*(c\/u|cada un[oa])\s*[-–/|,]\s*(?=\p{L})/iu.exec(segments[1] ?? '');
+  const perPiece =
+    /^\s*(c\/u|cada un[oa]|u\.|unds?\.?|unid(?:ad)?\.?|(?:la|por|x) unidad)\s*[-–/|,]\s*(?=\p{L})/iu.exec(
+      segments[1] ?? '',
+    );
   const labels = segments.map((segment, index) =>
     toLabel(index === 1 && perPiece ? segment.slice(perPiece[0].length) : segment),
   );
@@ -40,12 +43,16 @@ export function readSizes(
     names = [split.size, ...between];
     description = last;
   } else {
-    const listed = takeListedSizes(name, prices.length) ?? takeAlternatives(name, prices.length, doubts);
+    const behind = takeNamesBehind(segments.at(-1) ?? '', prices.length);
+    const listed =
+      (behind && { name, sizes: behind }) ??
+      takeListedSizes(name, prices.length) ??
+      takeAlternatives(name, prices.length, doubts);
     name = listed?.name ?? name;
     const known = listed?.sizes ?? (sizes.length === prices.length ? sizes : []);
     const placed = listed ? null : placeInColumns(segments, sizes);
     names = placed ?? prices.map((_, index) => known[index] ?? between[index - 1] ?? '');
-    description = last;
+    description = behind ? '' : last;
   }
   if (names.some((size) => size === '')) {
     doubts.push({ id: 'variant-names', text: amounts.map(({ text }) => text).join(' / ') });
@@ -119,6 +126,13 @@ export function takeListedSizes(text: string, count: number): { name: string; si
   return { name: trimEdges(first.slice(0, start)), sizes: [first.slice(start), ...parts.slice(1)] };
 }
 
+/** `6$/10$ (pequeño/grande)`: as many names as prices. Null: another text. */
+function takeNamesBehind(text: string, count: number): string[] | null {
+  const inside = /^\s*\(([^()]{3,60})\)\s*$/.exec(text)?.[1] ?? '';
+  const parts = inside.split(/\s?[/|,]\s?| [oy] /).map((part) => part.trim());
+  return parts.length === count && parts.every((part) => /^\p{L}[\p{L} ]{1,24}$/u.test(part)) ? parts : null;
+}
+
 /** `Mechas parciales / completas`: words of which each has a price. Whether they are sizes is not sure. */
 function takeAlternatives(
   text: string,
@@ -154,6 +168,8 @@ function takeSizeWords(text: string, next: string): { name: string; size: string
   if (at === words.length || start === 0) return null;
   return { name: trimEdges(text.slice(0, start)), size: text.slice(start) };
 }
+
+const connector = /^(?:de|del|con|al?|en|y|e|la|el|los|las|sin|para|da|do|com|à)$/iu;
 
 /** `Limonada vaso` → `Limonada`, `vaso`. `next`: the name of the second size. */
 function splitFirstSize(text: string, next: string, doubts: Doubt[]): { name: string; size: string } {
@@ -192,7 +208,9 @@ function splitFirstSize(text: string, next: string, doubts: Doubt[]): { name: st
     return { name: trimEdges(text.slice(0, own)), size };
   }
   const words = text.split(/\s+/);
-  if (words.length <= count) return { name: text, size: '' };
+  // `Docena (carne, humita) $14.000 // media $7.500`, `Chaufa de mariscos 28 / fuente 52`: the first size has no word.
+  const isWhole = text.endsWith(')') || connector.test(words.at(-count - 1) ?? '');
+  if (words.length <= count || isWhole) return { name: text, size: '' };
   const size = words.slice(-count).join(' ');
   doubts.push({ id: 'variant-names', text: size });
   return { name: trimEdges(words.slice(0, -count).join(' ')), size };
@@ -210,6 +228,8 @@ function toLabel(segment: string): string {
   const text = trimEdges(segment.replace(/\t/g, ' '))
     .replace(/^\)?[/+(,;\s]+|[/+(\s]+$/g, '')
     .replace(/^(?:y|o|ó)\s+/iu, '');
-  const label = unwrap(trimEdges(text));
+  const label = unwrap(trimEdges(text)).replace(/\s?\([^()]*$/, (open) =>
+    /\d\s?[x×]?\s?$/iu.test(open) ? '' : open,
+  );
   return label.endsWith(')') && !label.includes('(') ? trimEdges(label.slice(0, -1)) : label;
 }

@@ -9,6 +9,7 @@ import type { Item } from './item.ts';
 import { joinLabelledPrices, markRepeatedSizes } from './labelled-prices.ts';
 import { isForeign } from './money-signs.ts';
 import { readNameBlocks } from './name-blocks.ts';
+import { nameColumns } from './named-columns.ts';
 import { findNotice, isMenuTitle, isTitle } from './notices.ts';
 import { keepPricesOfRows } from './numbered-rows.ts';
 import { unfoldColumns } from './page-columns.ts';
@@ -20,6 +21,7 @@ import type { SkippedLine } from './read-menu.ts';
 import { withoutRepeatedLines } from './repeated-lines.ts';
 import { joinSaleLines } from './sale-lines.ts';
 import { sharePrices } from './shared-prices.ts';
+import { openSizedSections } from './sized-headings.ts';
 import { separateSizes } from './sized-rows.ts';
 import { readTableInText } from './table-in-text.ts';
 import { readLine, type TextLine } from './text-lines.ts';
@@ -148,7 +150,8 @@ export function readItems(text: string, options: ItemOptions): TextItems {
   }
   const priced = withoutNumbersOfOthers(joinSaleLines(items));
   const single = withoutRepeatedLines([...readCardsWithFeatures(withoutBadges(priced))]);
-  const own = markRepeatedSizes(joinLabelledPrices(sharePrices(joinIndentedSizes(single))));
+  const shared = openSizedSections(sharePrices(joinIndentedSizes(nameColumns(single))));
+  const own = markRepeatedSizes(joinLabelledPrices(shared));
   const blocks = readNameBlocks(own);
   if (blocks) return { items: arrangeItems(blocks), whole: null };
   return { items: arrangeItems(own), whole: arrangeList(own) };
@@ -231,6 +234,7 @@ function readItem(written: TextLine, options: ItemOptions): Item {
   const { name, description } = withoutSizes;
   if (/^\s*[^\p{L}\p{N}+]{0,3}\+\s?(?:R\$|S\/|[^\p{L}\d]){0,4}\d/u.test(line.start))
     return skip(line.number, line.text.replace(/\t/g, ' '), 'note');
+  if (line.isOfMany) withoutSizes.doubts.push({ id: 'name-unsure', text: line.text });
   const foreign = amounts.find(({ text }) => isForeign(text, options.currency));
   if (foreign) withoutSizes.doubts.push({ id: 'price-currency', text: foreign.text });
   const read = (sizes: readonly string[]): PricedLine => {

@@ -21,6 +21,8 @@ export interface TextLine {
   column?: { index: number; count: number };
   /** Letters, all of them capitals. */
   isUpperCase: boolean;
+  /** It was part of a line with several names and prices. */
+  isOfMany?: true;
 }
 
 const emoji =

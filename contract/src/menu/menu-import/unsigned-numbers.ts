@@ -1,9 +1,39 @@
 import type { Item } from './item.ts';
+import type { ReadProduct } from './read-menu.ts';
+import { isUnit } from './words.ts';
 
 const fewestSigned = 3;
+const fewestBare = 3;
+const longestLine = 200;
+
+/** Nearly all prices are numbers alone, without a sign or a separator. */
+export function haveBarePrices(items: readonly Item[]): boolean {
+  const texts = items.flatMap((item) => ('amounts' in item ? item.amounts.map(({ text }) => text) : []));
+  const bare = texts.filter((text) => /^\d+$/.test(text)).length;
+  return bare >= fewestBare && bare >= 0.7 * texts.length;
+}
+
+/** Where prices are numbers alone, a description with another number may be a product. */
+export function doubtNumbers(products: readonly ReadProduct[]): void {
+  for (const { description, doubts } of products)
+    if (doubts.length === 0 && description && mayHavePrice(description))
+      doubts.push({ id: 'price-other-number', text: description.slice(0, longestLine) });
+}
+
+/** `Medias 3 pares x 25`: a number behind which nothing is counted. */
+function mayHavePrice(text: string): boolean {
+  return [...text.slice(0, longestLine).matchAll(/(?<![\d.,/#])\d{2,6}(?![\d.,/])/g)].some(
+    ({ 0: number, index }) => {
+      const after = text.slice(index + number.length, index + number.length + 16);
+      const word = /^\s?(\p{L}+)/u.exec(after)?.[1] ?? '';
+      return !isUnit(word) && !/^\s?[%°º"”'x×-]|^\p{L}/u.test(after);
+    },
+  );
+}
 
 /** Where nearly all prices have a sign, a bare `0` is a mark behind a name, and the number in `Maldonado 1970, Montevideo` above them is that of a house. */
-export function withoutNumbersOfOthers(items: Item[]): Item[] {
+export function withoutNumbersOfOthers(all: Item[]): Item[] {
+  const items = withoutNumberOfTitle(all);
   const hasSign = (item: Item) =>
     'amounts' in item && item.amounts.some(({ text }) => /[^\d.,\s]/.test(text));
   const signed = items.filter(hasSign).length;
@@ -36,3 +66,21 @@ const endsWithCount = (item: Item) =>
 /** `FÚTBOL 5`, and `TALLER RUTA 5` above everything else. */
 const endsHeading = (item: Item) =>
   item.kind === 'priced' && endsWithCount(item) && (item.line.isUpperCase || item.line.isMarked);
+
+/** `*LICORERA LA 33*` above prices of thousands, or with decimals: the number belongs to the name. */
+function withoutNumberOfTitle(items: Item[]): Item[] {
+  const [first, ...others] = items;
+  if (first?.kind !== 'priced' || !endsWithNumber(first) || !(first.line.isMarked || first.line.isUpperCase))
+    return items;
+  const texts = others.flatMap((item) => ('amounts' in item ? item.amounts.map(({ text }) => text) : []));
+  const large = texts.filter((text) => /[.,]\d|\d{4}/.test(text)).length;
+  return texts.length >= 2 && large === texts.length
+    ? [{ kind: 'text', line: first.line }, ...others]
+    : items;
+}
+
+const endsWithNumber = (item: Item) =>
+  item.kind === 'priced' &&
+  item.amounts.length === 1 &&
+  /^\d{1,3}$/.test(item.amounts[0]?.text ?? '') &&
+  item.amounts[0]?.end === item.line.text.length;

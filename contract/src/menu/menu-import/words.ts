@@ -8,7 +8,8 @@ const unitWords = toSet(`
   libra libras und unds unid unids un uds ud u unidad unidades pz pzs pza pzas pieza piezas pcs porcion porciones persona personas
   pers pax min mins minuto minutos hora horas h hr hrs hs dia dias sesion sesiones par pares paquete paquetes docena docenas sobres
   rebanadas tajadas lonjas bolas bolitas sabores ingredientes carnes quesos mares leches estaciones alitas palitos presas pisos
-  unidade unidades porcao peca pecas pedaco pedacos porcoes fatia fatias vasos copas botellas latas cucharadas cal kcal pulgadas hojas fotos colores`);
+  unidade unidades porcao peca pecas pedaco pedacos porcoes fatia fatias vasos copas botellas latas cucharadas cal kcal pulgadas hojas fotos colores
+  orden ordenes`);
 
 const sizeWords = toSet(`
   p m g s l xs xl xxl sm md lg ch chi chica chico chicas chicos peq pequena pequeno pequeña pequeño med mediana mediano gde gra grande grandes
