@@ -210,3 +210,27 @@ describe('raised cents', () => {
     expect(readBrief('Pizza $120\nCafé $35¹', 'MX')).toEqual(['[] Pizza | 120', '[] Café ¹ | 35']);
   });
 });
+
+describe('digits in boxes', () => {
+  it('are a part of the name behind a letter, and of a quantity', () => {
+    const text = 'COMBOS\nCombo 1️⃣ $ 12.000\nCombo 2️⃣ $ 15.000\nPromo 2️⃣x1️⃣ $ 20.000\n1️⃣/2️⃣ pollo $ 18.000';
+    expect(readBrief(text)).toEqual([
+      '[COMBOS] Combo 1 | 12000',
+      '[COMBOS] Combo 2 | 15000',
+      '[COMBOS] Promo 2x1 | 20000',
+      '[COMBOS] 1/2 pollo | 18000',
+    ]);
+    expect(readBrief('| Plato | Precio |\n|---|---|\n| Combo 1️⃣ | 12.000 |\n| Combo 2️⃣ | 15.000 |')).toEqual([
+      '[] Combo 1 | 12000',
+      '[] Combo 2 | 15000',
+    ]);
+  });
+
+  it('number the lines that they begin', () => {
+    expect(readBrief('1️⃣ Ceviche $ 12.000\n2️⃣ Lomo $ 15.000\n1️⃣0️⃣ Chaufa $ 13.000')).toEqual([
+      '[] Ceviche | 12000',
+      '[] Lomo | 15000',
+      '[] Chaufa | 13000',
+    ]);
+  });
+});

@@ -28,6 +28,7 @@ export interface TextLine {
 const emoji =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1F1E6}-\u{1F1FF}\uFE0E\uFE0F\u200B-\u200F\u2060\uFEFF\u{E0020}-\u{E007F}]/gu;
 const keycap = /[\d*#]\uFE0F?\u20E3/gu;
+const keycaps = /(?:[\d*#]\uFE0F?\u20E3)+/gu;
 const leader = /[.…_·•=]{2,}|…|(?:[.·•_-]\s){3,}[.·•_-]?|[-–—─━═]{2,}/gu;
 const edge = new Set(' \t\u00A0|~=_•·.…,;-–—>»«→➜➤➣⇒➡➔➙➛★☆●○■□▪◦‣✦✧❖*:'.split(''));
 const bullets = new Set('•·-–—*+►▶✓✔✗✘✕✖☑☐➤➜→➣⇒➡➔➙➛>○●▪■□◦‣★☆✦✧❖»◆◇~'.split(''));
@@ -52,14 +53,25 @@ function withoutFormField(text: string): string {
     : text;
 }
 
-/** Pictures become blanks, and those that stand for a character are left out. Marks of brands stay. */
+/** Digits in boxes become plain ones, or a bullet where they number a line or what follows a price. */
+function withoutKeycaps(text: string): string {
+  return text.replace(keycaps, (boxes, start: number) => {
+    const isInName = /[\p{L}/(#º°]\s?$/u.test(text.slice(Math.max(0, start - 2), start));
+    const isQuantity = /^\s?[/x×]\s?\d/iu.test(text.slice(start + boxes.length, start + boxes.length + 4));
+    return /\d/.test(boxes) && (isInName || isQuantity) ? boxes.replace(/\D/g, '') : '• ';
+  });
+}
+
+/** Pictures become blanks, those that stand for a character are left out, and digits lose their boxes. Marks of brands stay. */
 export function withoutPictures(text: string): string {
-  return text.replace(emoji, (mark) => (/[©®™]/u.test(mark) ? mark : /[\p{L}\p{N}]/u.test(mark) ? '' : ' '));
+  return text
+    .replace(keycap, ([digit = '']) => (/\d/.test(digit) ? digit : ' '))
+    .replace(emoji, (mark) => (/[©®™]/u.test(mark) ? mark : /[\p{L}\p{N}]/u.test(mark) ? '' : ' '));
 }
 
 /** Returns null for a blank line, and for one that is only drawn. */
 export function readLine(raw: string, number: number): TextLine | null {
-  let text = withoutPictures(raw.normalize('NFC').replace(keycap, '• '))
+  let text = withoutPictures(withoutKeycaps(raw.normalize('NFC')))
     .replace(/[\u00A0\u202F\u2007]/gu, ' ')
     .trim();
   text = joinSpacedLetters(text);
