@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestResetBody } from '../../account/auth/schema.ts';
 import { paging, total } from '../../platform/paging.ts';
-import { id, idempotencyKey, storedName, timestamp } from '../../platform/schema.ts';
+import { id, idempotencyKey, storedName, text, timestamp } from '../../platform/schema.ts';
 
 /**
  * What Argentina lets a consumer ask for without a log-in: to take back a purchase within ten days (`withdrawal`), and to end a
@@ -16,11 +16,7 @@ export const consumerRequestBody = z.object({
   kind: consumerRequestKind,
   /** The email of the account. */
   email: requestResetBody.shape.email,
-  message: z
-    .string({ error: 'El mensaje no es válido' })
-    .trim()
-    .max(maxMessageLength, { error: `El mensaje puede tener hasta ${maxMessageLength} caracteres` })
-    .optional(),
+  message: text(maxMessageLength).optional(),
   idempotencyKey,
 });
 

@@ -128,7 +128,12 @@ test.each([
   [
     { kind: 'termination', email: 'a@example.com', message: 'x'.repeat(1001) },
     'message',
-    'El mensaje puede tener hasta 1000 caracteres',
+    'No puede tener más de 1000 caracteres',
+  ],
+  [
+    { kind: 'termination', email: 'a@example.com', message: 'Hola\0' },
+    'message',
+    'Contiene caracteres no permitidos',
   ],
 ])('%o is an error in words and stores nothing', async (body, field, message) => {
   const before = await t.deps.db.$count(consumerRequests);

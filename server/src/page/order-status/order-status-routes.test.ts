@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../../boot/app.ts';
 import { orders } from '../../orders/tables.ts';
 import { createLog } from '../../platform/http/log.ts';
-import { bootTestApp } from '../../testing/app.ts';
+import { bootTestApp, randomIp } from '../../testing/app.ts';
 import { buildOrderShop } from '../../testing/order-shop.ts';
 import { toOwnerId } from '../../testing/owner-id.ts';
 import { domains } from '../tables.ts';
@@ -178,4 +178,16 @@ test('no log keeps the link of an order or its customer, also the most detailed 
   expect(text).toContain('/pedido/…');
   expect(text).toContain('/api/public/order-status/…');
   for (const secret of [order.token, key, 'kkkkkkkk', 'Ana']) expect(text).not.toContain(secret);
+});
+
+test('one address cannot have the page rendered without end, and others still read it', async () => {
+  const { path, userId } = await buildOrder();
+  const from = randomIp();
+  const read = async (url: string, remoteAddress = from) =>
+    (await t.app.inject({ url, remoteAddress })).statusCode;
+  await t.deps.limits.orderReads.penalty(from, 598);
+  const below = `/menu/${userId}${path}`;
+  expect([await read(path), await read(below)]).toEqual([200, 200]);
+  expect([await read(path), await read(below)]).toEqual([429, 429]);
+  expect(await read(path, randomIp())).toBe(200);
 });

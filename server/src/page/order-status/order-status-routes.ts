@@ -26,6 +26,8 @@ import { selectOrderingSettings } from '../../orders/ordering/reads.ts';
 import type { PublishedId } from '../../platform/db/owner.ts';
 import { serveAssets } from '../../platform/http/assets.ts';
 import { sendNotFound } from '../../platform/http/error-handler.ts';
+import { ipKeyOf } from '../../platform/http/ip-key.ts';
+import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import { canServeOwner, getOrigin, getRequestHost } from '../../platform/http/request-host.ts';
 import { safeParse } from '../../platform/safe-parse.ts';
 import { setDocumentHeaders } from '../documents/document-headers.ts';
@@ -114,7 +116,8 @@ async function renderPage(
     folderOwnerId: PublishedId | undefined;
   },
 ): Promise<string | null> {
-  const { db, env, orderTokens } = deps;
+  const { db, env, limits, orderTokens } = deps;
+  await consumeLimit(limits.orderReads, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');
   const { token } = request.params;
   const row = safeParse(orderToken, token).success
     ? await findOrderByToken(db, orderTokens, token)
