@@ -118,6 +118,7 @@ function withDoubt(price: Price): Price {
 
 /** How often a line stands above a price that is the name of a size, if it is the only such line. */
 const fewestLabels = 3;
+const longestLabel = 40;
 
 /** `Brushing`, `Cabello normal`, 15.990, `Cabello largo`, 17.990: lines that stand above the prices of several products are their sizes. */
 export function withLabelledPrices(items: Item[]): Item[] {
@@ -125,7 +126,13 @@ export function withLabelledPrices(items: Item[]): Item[] {
   const labelAbove = (index: number) => {
     const [label, price, above] = [items[index - 1], items[index], items[index - 2]];
     const isBelow = above?.kind === 'text' || above?.kind === 'price';
-    return price?.kind === 'price' && label?.kind === 'text' && isBelow ? label.line : null;
+    // A text that is the same below several names describes them.
+    return price?.kind === 'price' &&
+      label?.kind === 'text' &&
+      isBelow &&
+      label.line.text.length <= longestLabel
+      ? label.line
+      : null;
   };
   let others = 0;
   for (let index = 2; index < items.length; index++) {

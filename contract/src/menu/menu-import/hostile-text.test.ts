@@ -76,6 +76,11 @@ const pieces = [
     '*Aa ',
     '• A •\n',
     'a | 5 gr ',
+    'TAPA RACIÓN\n',
+    'Carne: $8\n',
+    'A\nB\nCarne: $8\n$5\n$6\n',
+    'A\nAUTO\n$5\nVAN\n$6\nRESERVAR\n',
+    'A ($5)\na 5\na 5\n',
   ],
 ];
 

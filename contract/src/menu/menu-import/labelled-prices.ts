@@ -22,6 +22,79 @@ export function joinLabelledPrices(items: readonly Item[]): Item[] {
   });
 }
 
+/** The fewest prices alone, and their share of all, that show that names have their prices below them. */
+const fewestAlone = 4;
+const mostAlone = 0.6;
+
+/**
+ * `Hamburguesa`, a text about it, `Carne: $8.000`, `Pollo: $9.000`, in a list whose prices stand alone below their names: labels with a colon are the prices of the name above. One label
+ * alone below a price is a second price of which nothing else is known.
+ */
+export function joinColonLabels(items: readonly Item[]): Item[] {
+  const alone = items.filter(({ kind }) => kind === 'price').length;
+  const all = alone + items.filter(({ kind }) => kind === 'priced').length;
+  if (alone < fewestAlone || alone < mostAlone * all) return [...items];
+  const read: Item[] = [];
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index] as Item;
+    const labels = takeColonLabels(items, index);
+    const [first] = labels;
+    const above = read.at(-1);
+    if (first && labels.length > 1 && above?.kind === 'text') {
+      read.push(toSizes(labels.map(({ item }) => item)));
+      index += labels.length - 1;
+    } else if (first && labels.length === 1 && above?.kind === 'price' && !above.isOfSizes) {
+      const { line } = first.item;
+      read[read.length - 1] = withOtherPrice(above, line.text);
+      read.push({ kind: 'skipped', skipped: { line: line.number, text: line.text, reason: 'unreadable' } });
+    } else if (first) {
+      read.push(...labels.map(({ item }) => item));
+      index += labels.length - 1;
+    } else read.push(item);
+  }
+  return read;
+}
+
+function takeColonLabels(items: readonly Item[], start: number): { item: Priced; label: string }[] {
+  const labels: { item: Priced; label: string }[] = [];
+  for (let item = items[start]; item?.kind === 'priced'; item = items[start + labels.length]) {
+    const { text, hasBullet } = item.line;
+    const label = /^(\p{L}[^\d:]{0,28}):\s*$/u.exec(text.slice(0, item.amounts[0]?.start))?.[1];
+    const [amount] = item.amounts;
+    if (label === undefined || hasBullet || item.amounts.length > 1) break;
+    if (isPriceWord.test(label) || text.slice(amount?.end).trim() !== '') break;
+    labels.push({ item, label });
+  }
+  return labels;
+}
+
+/** `Precio: $ 300` is the price. */
+const isPriceWord = /^(?:precio|pre[cç]o|valor|price|total|desde|por|cada)(?!\p{L})/iu;
+
+function toSizes(labels: readonly Priced[]): Item {
+  const [first] = labels as [Priced, ...Priced[]];
+  const read = labels.map((label) => label.read([]));
+  const priced: PricedLine = {
+    name: '',
+    description: '',
+    price: null,
+    compareAtPrice: null,
+    variants: read.map(({ name, price }): ReadVariant => ({ name, price: price ?? '' })),
+    doubts: read.flatMap(({ doubts }) => doubts),
+  };
+  return { kind: 'price', line: first.line, amounts: first.amounts, read: () => priced, isOfSizes: true };
+}
+
+function withOtherPrice(price: Extract<Item, { kind: 'price' }>, text: string): Item {
+  return {
+    ...price,
+    read: (sizes) => {
+      const read = price.read(sizes);
+      return { ...read, doubts: [...read.doubts, { id: 'price-other-number', text }] };
+    },
+  };
+}
+
 /** Null: another line. */
 function readLabels(item: Item): PricedLine | null {
   if (item.kind !== 'priced' || item.amounts.length < 2 || !item.line.text.includes('|')) return null;

@@ -5,7 +5,7 @@ import { isMenuTitle, saysSomething } from './notices.ts';
 import type { PricedLine } from './priced-line.ts';
 import { isLabel } from './repeated-lines.ts';
 import type { TextLine } from './text-lines.ts';
-import { isKnownHeading, isPlainHeading, isPlural, isSize } from './words.ts';
+import { beginsWithPlural, isKnownHeading, isPlainHeading, isPlural, isSize } from './words.ts';
 
 export type Priced = Extract<Item, { kind: 'priced' }>;
 export type Price = Extract<Item, { kind: 'price' }>;
@@ -125,6 +125,10 @@ function setBlanks(lines: ListLine[], blanks: readonly number[]): void {
     line.isFar = hasWidths ? (blanks[index] ?? 0) > usual : null;
     const position = (Object.keys(notes) as (keyof typeof notes)[]).find((at) => notes[at] === line.note);
     if (position && (line.hasBlank || saysSomething(line.text))) line.note = notesApart[position];
+    // What the prices below are stands between a heading and its products.
+    const isTitle = index < 2 && !beginsWithPlural(line.text);
+    if (lines[index + 1]?.isOfSizes && !line.isOfSizes && !isTitle)
+      line.heading = Math.min(line.heading, 0.5);
     if (line.isText && instructs(line.text)) line.note = Math.min(line.note, 0.5);
     if (line.item.line.isMarked || line.item.line.level > 0) line.note += 1;
   }

@@ -275,3 +275,194 @@ describe('cards with their category above each name', () => {
     expect(new Set(read(lines).products.map(({ name }) => name))).toEqual(new Set(['Empanada']));
   });
 });
+
+describe('pages as the text of their elements', () => {
+  const card = (badge: string, name: string, texts: readonly string[], car: string, van: string) => [
+    badge,
+    name,
+    ...texts,
+    'AUTO',
+    car,
+    'CAMIONETA',
+    van,
+    'RESERVAR POR WHATSAPP',
+  ];
+  const cards = [
+    'PACKS',
+    ...card('BRONCE', 'PACK BRONCE', ['Aspirado completo', 'Limpieza de cristales'], '$35.000', '$50.000'),
+    ...card('PLATA', 'PACK PLATA', ['Aspirado completo', 'Encerado'], '$120.000', '$150.000'),
+    ...card('TRATAMIENTOS', 'CERÁMICO', ['Pulido profundo', 'Encerado'], '$350.000', '$450.000'),
+  ];
+
+  it('the labels of prices that all cards have are sizes, and the last line in capitals is the name', () => {
+    expect(readBrief(cards, 'AR')).toEqual([
+      '[PACKS] PACK BRONCE | AUTO 35000; CAMIONETA 50000 | Aspirado completo, Limpieza de cristales',
+      '[PACKS] PACK PLATA | AUTO 120000; CAMIONETA 150000 | Aspirado completo, Encerado',
+      '[TRATAMIENTOS] CERÁMICO | AUTO 350000; CAMIONETA 450000 | Pulido profundo, Encerado',
+    ]);
+  });
+
+  it('cards without a line that ends them are read as other lists', () => {
+    const lines = cards.filter((line) => line !== 'RESERVAR POR WHATSAPP');
+    expect(readBrief(lines, 'AR')).not.toEqual(readBrief(cards, 'AR'));
+  });
+
+  const steps = [
+    'Monte seu Açaí',
+    'Passo 1: Qual o tamanho?',
+    '300ml R$ 11,99',
+    '500ml R$ 16,99',
+    'Passo 2: Adicionais (R$ 1,99 cada)',
+    'Granola R$ 1,99',
+    'Banana R$ 1,99',
+    'Mel R$ 1,99',
+    'Passo 3: Premium (R$ 4,99 cada)',
+    'Nozes R$ 4,99',
+    'Kiwi R$ 4,99',
+    'Amora R$ 4,99',
+  ];
+
+  it('steps are no categories, and a price of each stands above lines that have it', () => {
+    expect(readBrief(steps, 'BR')).toEqual([
+      '[] Monte seu Açaí | 300ml 11.99; 500ml 16.99',
+      '[Adicionais] Granola | 1.99',
+      '[Adicionais] Banana | 1.99',
+      '[Adicionais] Mel | 1.99',
+      '[Premium] Nozes | 4.99',
+      '[Premium] Kiwi | 4.99',
+      '[Premium] Amora | 4.99',
+    ]);
+  });
+
+  it('a price of each above other prices is that of a product', () => {
+    const lines = ['Adicionales ($2.000 cada uno)', 'Tocino $2.000', 'Queso $2.500', 'Huevo $1.500'];
+    expect(read(lines).products).toHaveLength(4);
+  });
+
+  const burgers = (...labels: readonly string[]) => [
+    'Hamburguesas',
+    'Sencilla',
+    'Pan suave, lechuga y tomate',
+    ...labels,
+    'Doble',
+    'Dos carnes y queso cheddar',
+    '$12.000',
+    'Especial',
+    'Carne, tocineta y huevo',
+    '$15.000',
+    'Mixta',
+    'Carne, pollo y queso',
+    '$16.000',
+    'Criolla',
+    'Carne, chorizo y queso',
+    '$17.000',
+  ];
+
+  it('labels with a colon are sizes where prices stand alone below their names', () => {
+    expect(readBrief(burgers('Carne: $8.000', 'Pollo: $9.000'))[0]).toBe(
+      '[Hamburguesas] Sencilla | Carne 8000; Pollo 9000 | Pan suave, lechuga y tomate',
+    );
+  });
+
+  it('one label below a price is a doubt', () => {
+    const lines = burgers('$8.000', 'A la plancha: $9.000');
+    expect(doubtsOf(lines).Sencilla).toContain('price-other-number');
+    expect(readBrief(lines)[0]).toBe('[Hamburguesas] Sencilla | 8000 | Pan suave, lechuga y tomate');
+  });
+
+  const tapas = [
+    'Tapas y Raciones',
+    'TAPA RACIÓN',
+    'Patatas bravas',
+    'Con salsa casera',
+    '2,50 € 4,50 €',
+    'Croquetas caseras',
+    'Cremosas por dentro',
+    '3,00 € 5,00 €',
+    'Chicharrones',
+    'Al estilo tradicional',
+    '3,50 € 5,50 €',
+    'Postres',
+    'PORCIÓN',
+    'Flan casero',
+    'De huevo',
+    '3,00 €',
+    'Tarta de queso',
+    'De la abuela',
+    '3,50 €',
+  ];
+
+  it('words in capitals name the columns of prices, and one word says of what the prices are', () => {
+    expect(readBrief(tapas, 'ES')).toEqual([
+      '[Tapas y Raciones] Patatas bravas | TAPA 2.50; RACIÓN 4.50 | Con salsa casera',
+      '[Tapas y Raciones] Croquetas caseras | TAPA 3; RACIÓN 5 | Cremosas por dentro',
+      '[Tapas y Raciones] Chicharrones | TAPA 3.50; RACIÓN 5.50 | Al estilo tradicional',
+      '[Postres] Flan casero | 3 | De huevo',
+      '[Postres] Tarta de queso | 3.50 | De la abuela',
+    ]);
+  });
+
+  it('words above prices that have names of their own are a heading', () => {
+    const lines = [
+      'Tienda Luna',
+      '',
+      'TALLA CHICA',
+      'Camisa: chica $40.000 / grande $45.000',
+      'Falda: chica $50.000 / grande $55.000',
+      'Blusa: chica $60.000 / grande $65.000',
+      '',
+      'ACCESORIOS',
+      'Bolso: chica $60.000 / grande $65.000',
+    ];
+    expect(read(lines).products.map(({ category }) => category)).toEqual([
+      ...Array(3).fill('TALLA CHICA'),
+      'ACCESORIOS',
+    ]);
+  });
+
+  it('a choice with its price is a note of the card above', () => {
+    const lines = [
+      'Pizza muzzarella',
+      '$9.000',
+      'Agregar jamón y queso (+$500)',
+      'Pizza napolitana',
+      '$9.500',
+      'Pizza fugazzeta',
+      '$9.800',
+    ];
+    expect(readBrief(lines, 'AR')).toEqual([
+      '[] Pizza muzzarella | 9000',
+      '[] Pizza napolitana | 9500',
+      '[] Pizza fugazzeta | 9800',
+    ]);
+  });
+
+  it('a long text that is the same below several names describes them', () => {
+    const text = 'Papas fritas, lechuga, pollo, carne, chorizo y salchicha';
+    const names = ['Costeña', 'Paisa', 'Llanera'];
+    const drinks = ['Bebidas', 'Cola lata', '$2.000', 'Agua con gas', '$1.000', 'Limonada', '$3.000'];
+    const dishes = names.flatMap((name) => [name, text, '$19.000']);
+    const { products } = read(['Salvajadas', ...dishes, ...drinks]);
+    expect(products.slice(0, names.length).map(({ name, description }) => [name, description])).toEqual(
+      names.map((name) => [name, text]),
+    );
+  });
+
+  it('a section of one measure is a product, where others have two', () => {
+    const lines = [
+      'Baños y peluquería',
+      'Baño Regular',
+      '1-10 libras RD$350',
+      '11-20 libras RD$450',
+      'Baño Deluxe',
+      '1-20 libras RD$600',
+      'Baño Premium',
+      '1-20 libras RD$850',
+    ];
+    expect(read(lines, 'DO').products.map(({ name, price }) => `${name} ${price ?? ''}`)).toEqual([
+      'Baño Regular ',
+      'Baño Deluxe 600',
+      'Baño Premium 850',
+    ]);
+  });
+});

@@ -19,6 +19,11 @@ export function sharePrices(items: readonly Item[]): Item[] {
   const read: Item[] = [];
   for (let index = 0; index < items.length; index++) {
     const item = items[index] as Item;
+    const priced = readHeadingOfPrices(items, index);
+    if (priced) {
+      read.push({ kind: 'text', line: priced });
+      continue;
+    }
     const section = openSection(items, index);
     const names = section ? takeNames(items, section.end) : [];
     if (!section || names.length < fewest) {
@@ -31,6 +36,25 @@ export function sharePrices(items: readonly Item[]): Item[] {
   }
   return read;
 }
+
+/** `Adicionais (R$ 1,99 cada)` above lines that all have this price: it names them, and says it once more. Null: another line. */
+function readHeadingOfPrices(items: readonly Item[], index: number): TextLine | null {
+  const item = items[index];
+  if (item?.kind !== 'priced' || item.amounts.length !== 1) return null;
+  const [, before = ''] = /^(.{3,60}?)\s?\([^()]{1,30}\)$/.exec(item.line.text) ?? [];
+  const { price } = item.read([]);
+  let count = 0;
+  for (let below = items[index + 1]; below?.kind === 'priced'; below = items[index + 1 + count]) {
+    if (below.amounts.length !== 1 || below.line.text.endsWith(')') || below.read([]).price !== price) break;
+    count++;
+  }
+  const isAbove =
+    before !== '' && (item.amounts[0]?.start ?? 0) > before.length && price !== null && count >= fewest;
+  return isAbove ? toHeading(item.line, before.replace(step, '')) : null;
+}
+
+/** `Passo 3: ` */
+const step = /^(?:paso|passo|step)\s\d{1,2}\s?[:.–—-]\s?/iu;
 
 interface Section {
   heading: TextLine;

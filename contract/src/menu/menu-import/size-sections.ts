@@ -10,6 +10,8 @@ import { isSize } from './words.ts';
 export function readSizeSections(menu: Pick<ReadMenu, 'categories' | 'products'>): void {
   readPacks(menu);
   readTierSections(menu);
+  readLeadingMeasures(menu);
+  readSingleSizes(menu);
   const sections = [...Map.groupBy(menu.products, ({ category }) => category)].filter(
     ([category, products]) =>
       category !== null &&
@@ -34,13 +36,7 @@ export function readSizeSections(menu: Pick<ReadMenu, 'categories' | 'products'>
       merged.set(first, toProduct(category, products));
     }
   }
-  if (merged.size === 0) return;
-  menu.products = menu.products.flatMap((product) => {
-    const read = merged.get(product);
-    return read === undefined ? product : (read ?? []);
-  });
-  const left = new Set(menu.products.map(({ category }) => category));
-  menu.categories = menu.categories.filter((category) => left.has(category));
+  replaceProducts(menu, merged);
 }
 
 /**
@@ -61,6 +57,53 @@ function readPacks(menu: Pick<ReadMenu, 'categories' | 'products'>): void {
     const alone = { ...first, name: category, category: null, description: first.name };
     read.set(first, products.length > 1 ? toProduct(category, products) : alone);
   }
+  replaceProducts(menu, read);
+}
+
+/** `Monte seu açaí`, `300ml`, `400ml`, and below these other products: measures that begin a section are the sizes of what its heading names. */
+function readLeadingMeasures(menu: Pick<ReadMenu, 'categories' | 'products'>): void {
+  const read = new Map<ReadProduct, ReadProduct | null>();
+  for (const [category, products] of Map.groupBy(menu.products, ({ category }) => category)) {
+    const other = products.findIndex(({ name, price }) => price === null || !measure.test(name));
+    const sizes = products.slice(0, other === -1 ? 0 : other);
+    if (category === null || sizes.length < 2) continue;
+    for (const product of sizes) read.set(product, null);
+    read.set(sizes[0] as ReadProduct, { ...toProduct(category, sizes), category });
+  }
+  replaceProducts(menu, read);
+}
+
+/**
+ * `Baño Deluxe`, `1-20 libras $600`, where `Baño Regular` has two such lines: a section with one product, whose name says how much, is a product with one price.
+ */
+function readSingleSizes(menu: Pick<ReadMenu, 'categories' | 'products'>): void {
+  const unitOf = (name: string) =>
+    /^\d[\d.,–-]*\s?(?:a\s\d+\s?)?(\p{L}{1,8})$/u.exec(name.trim())?.[1]?.toLowerCase();
+  const units = new Set(
+    menu.products.flatMap(({ variants }) =>
+      variants.length > 1 ? variants.map(({ name }) => unitOf(name)) : [],
+    ),
+  );
+  units.delete(undefined);
+  if (units.size === 0) return;
+  const counts = Map.groupBy(menu.products, ({ category }) => category);
+  const read = new Map<ReadProduct, ReadProduct | null>();
+  let above: string | null = null;
+  for (const product of menu.products) {
+    const { category, name, price } = product;
+    const isAlone = category !== null && counts.get(category)?.length === 1 && price !== null;
+    if (isAlone && units.has(unitOf(name)))
+      read.set(product, { ...product, name: category, category: above });
+    else above = category;
+  }
+  replaceProducts(menu, read);
+}
+
+function replaceProducts(
+  menu: Pick<ReadMenu, 'categories' | 'products'>,
+  read: ReadonlyMap<ReadProduct, ReadProduct | null>,
+): void {
+  if (read.size === 0) return;
   menu.products = menu.products.flatMap((product) => {
     const found = read.get(product);
     return found === undefined ? product : (found ?? []);

@@ -3,10 +3,12 @@ import { arrangeItems } from './arranged-items.ts';
 import { type ArrangedList, arrangeList } from './arrangements.ts';
 import { withoutBadges } from './badges.ts';
 import { readCardsWithFeatures } from './cards-with-features.ts';
+import { readCardsWithLabels } from './cards-with-labels.ts';
 import { isHeadingOfColumns } from './column-headings.ts';
+import { markColumnsOfWords } from './columns-of-words.ts';
 import { joinIndentedSizes } from './indented-sizes.ts';
 import type { Item } from './item.ts';
-import { joinLabelledPrices, markRepeatedSizes } from './labelled-prices.ts';
+import { joinColonLabels, joinLabelledPrices, markRepeatedSizes } from './labelled-prices.ts';
 import { isForeign } from './money-signs.ts';
 import { readNameBlocks } from './name-blocks.ts';
 import { nameColumns } from './named-columns.ts';
@@ -87,6 +89,7 @@ export function readItems(text: string, options: ItemOptions): TextItems {
       isDuration(raw) ||
       isReference(raw, options) ||
       isLegend(raw) ||
+      isStep(raw) ||
       (isApart(lines, index) && isFootnote(raw, options)) ||
       (raw.length < 40 && month.test(raw))
     ) {
@@ -148,10 +151,10 @@ export function readItems(text: string, options: ItemOptions): TextItems {
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
     }
   }
-  const priced = withoutNumbersOfOthers(joinSaleLines(items));
-  const single = withoutRepeatedLines([...readCardsWithFeatures(withoutBadges(priced))]);
+  const priced = withoutNumbersOfOthers(joinSaleLines(markColumnsOfWords(items)));
+  const single = withoutRepeatedLines([...readCardsWithFeatures(readCardsWithLabels(withoutBadges(priced)))]);
   const shared = openSizedSections(sharePrices(joinIndentedSizes(nameColumns(single))));
-  const own = markRepeatedSizes(joinLabelledPrices(shared));
+  const own = markRepeatedSizes(joinColonLabels(joinLabelledPrices(shared)));
   const blocks = readNameBlocks(own);
   if (blocks) return { items: arrangeItems(blocks), whole: null };
   return { items: arrangeItems(own), whole: arrangeList(own) };
@@ -195,6 +198,11 @@ function isLegend(raw: string): boolean {
   );
 }
 
+/** `Paso 1: ¿Qué tamaño?`, `Passo 2: Escolha a base (pelo menos 1)`: what the customer does next. */
+const isStep = (raw: string) =>
+  raw.length < noticeLength &&
+  /^\W*(?:paso|passo|step)\s\d{1,2}\s?[:.–—-]\s?[^\d$€₡₲]+$/iu.test(raw.replace(/\([^()$€₡₲]*\)/g, ''));
+
 const isApart = (lines: readonly string[], index: number) =>
   !lines[index - 1]?.trim() && !lines[index + 1]?.trim();
 
@@ -234,6 +242,7 @@ function readItem(written: TextLine, options: ItemOptions): Item {
   const { name, description } = withoutSizes;
   if (/^\s*[^\p{L}\p{N}+]{0,3}\+\s?(?:R\$|S\/|[^\p{L}\d]){0,4}\d/u.test(line.start))
     return skip(line.number, line.text.replace(/\t/g, ' '), 'note');
+  if (addsToAbove.test(line.text)) return skip(line.number, line.text.replace(/\t/g, ' '), 'note');
   if (line.isOfMany) withoutSizes.doubts.push({ id: 'name-unsure', text: line.text });
   const foreign = amounts.find(({ text }) => isForeign(text, options.currency));
   if (foreign) withoutSizes.doubts.push({ id: 'price-currency', text: foreign.text });
@@ -268,6 +277,10 @@ function isAddition(text: string, [amount, ...others]: readonly Amount[]): boole
     /^\s*\)/.test(text.slice(amount.end))
   );
 }
+
+/** `Agregar jamón y queso (+$500)`: a choice of the card above. */
+const addsToAbove =
+  /^(?:agreg(?:ar?|á)|añad(?:ir|e|í)|sum(?:ar?|á)|adicionar?|acrescent(?:ar|e)|add)\s[^()]{2,60}\(\s?\+\s?[^()\p{L}]{0,3}(?:\p{L}{0,2}[$€₡₲]|S\/|Bs\.?|Q)?\s?\d[\d.,]*\s?[$€₡₲]?\s?\)$/iu;
 
 /** `$12.00/for three`: the size stands behind its price. */
 const sizeBehindPrice =

@@ -5,7 +5,18 @@ import type { PricedLine } from './priced-line.ts';
 import type { ReadMenu, ReadProduct, SkippedLine } from './read-menu.ts';
 import { readSizeSections } from './size-sections.ts';
 import type { TextLine } from './text-lines.ts';
-import { hasPersonName, isBusinessName, isKnownHeading, isLongHeading, isPlural } from './words.ts';
+import {
+  beginsWithPlural,
+  hasPersonName,
+  isBusinessName,
+  isKnownHeading,
+  isLongHeading,
+  isPlural,
+  isSize,
+} from './words.ts';
+
+const namesOneSize = (text: string) =>
+  /^(?:porci[oó]n|raci[oó]n|unidad|und?|c\/u|kilo|docena|por[cç][aã]o)\.?$/iu.test(text) && isSize(text);
 
 /** What was read so far, with the section that the next product belongs to. */
 export class TextMenu {
@@ -57,6 +68,11 @@ export class TextMenu {
       this.#sizesOfHeading = sizes;
       return;
     }
+    // `PORCIÓN` below `Postres`: of what the prices are.
+    if (this.#heading && namesOneSize(line.text)) {
+      this.#sizesOfHeading = [];
+      return;
+    }
     this.skip(this.#heading);
     this.#heading = line;
     this.#sizesOfHeading = [];
@@ -90,7 +106,8 @@ export class TextMenu {
       this.#sizes = sizes.length > 0 ? sizes : this.#sizesOfHeading;
       this.#alternatives = readAlternatives(this.#heading);
       if (sizes.length > 1 && this.#heading.text.includes('\t')) this.#sizesOfColumns = sizes;
-      const canBeTitle = !this.#heading.endsWithColon && !this.#heading.isMarked && sizes.length === 0;
+      const hasSizes = sizes.length > 0 || (this.#sizes.length > 0 && beginsWithPlural(name));
+      const canBeTitle = !this.#heading.endsWithColon && !this.#heading.isMarked && !hasSizes;
       const isCategory =
         (isKnownHeading(name) || isLongHeading(name) || isPlural(name)) && !hasPersonName(name);
       if (canBeTitle && this.#menu.products.length === 0 && !isCategory) this.#title = this.#heading;

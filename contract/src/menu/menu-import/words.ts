@@ -116,6 +116,9 @@ export function isPlural(text: string): boolean {
   return words.length === 1 && /[aeiou]s$/.test(words[0] ?? '') && !businessWords.has(words[0] ?? '');
 }
 
+/** `Tapas y raciones` */
+export const beginsWithPlural = (text: string) => /^\p{L}+s\s/iu.test(text);
+
 /** `Dulces de Carmen`. */
 export function hasPersonName(text: string): boolean {
   return /\sde(?: la)? \p{Lu}\p{Ll}/u.test(text);

@@ -88,7 +88,7 @@ export function profileColumns(rows: readonly TableRow[], { isPrice }: CellTests
         ).length,
         codes: texts.filter(isCode).length,
         isExact: texts.filter((text) => exact.test(text)).length > count / 2,
-        isSigned: texts.every((text) => /[$€₡₲]\s?\d/.test(text) || signed.test(text)),
+        isSigned: texts.every((text) => /[$€₡₲]\s{0,3}\d/.test(text) || signed.test(text)),
         isCounted: texts.every(
           (text, index) => /^\d+$/.test(text) && Number(text) === index + Number(texts[0]),
         ),

@@ -128,8 +128,12 @@ function areKnownHeadings(row: TableRow, below: readonly TableRow[]): boolean {
   if (cells.some(isValue) || !isUseful || hasLabels(cells)) return false;
   if (new Set(fields).size >= 2) return true;
   const isName = fields[0] === 'name' && row.cells.has(0);
-  return isName && isAboveNumbers(row, below);
+  // `COD`, `DESCRIPCION`, `KG`, `BOLSA`: one word is known, and there are several columns.
+  const isDescribed = fields[0] === 'description' && cells.length > fewestBesideDescription;
+  return (isName || isDescribed) && isAboveNumbers(row, below);
 }
+
+const fewestBesideDescription = 3;
 
 /** `Cliente:`, `Público`, `Orden:`, `Descripción`: by what the list was filtered and sorted. */
 function hasLabels(cells: readonly Cell[]): boolean {
@@ -141,7 +145,8 @@ function hasLabels(cells: readonly Cell[]): boolean {
 function isAboveNumbers({ cells }: TableRow, below: readonly TableRow[]): boolean {
   const sample = below.slice(0, headingRows);
   return [...cells].some(([column, { text }]) => {
-    const numbers = sample.flatMap((row) => row.cells.get(column) ?? []);
+    // The headings may stand again above another block.
+    const numbers = sample.flatMap((row) => row.cells.get(column) ?? []).filter((cell) => cell.text !== text);
     return (
       !/\d/.test(text) &&
       numbers.length > 0 &&

@@ -469,3 +469,43 @@ describe('one product of several brands', () => {
     expect(readBrief(rows, 'AR')[0]).toBe('[Sierra] Cremoso | 5814');
   });
 });
+
+describe('lists of spreadsheets', () => {
+  it('prices of a pack and of a kilo are sizes, and `$  -` is no price', () => {
+    const headings = ['COD', 'DESCRIPCION', 'KG', 'BOLSA', 'KG'];
+    const rows = [
+      ['BALANCEADOS', '', '', '', ''],
+      headings,
+      ['1', 'BEBE x 25 Kg', '25', '$  18.800', '$  900'],
+      ['2', 'RECRIA x 25 Kg', '25', '$  18.900', '$  950'],
+      ['3', 'ENGORDE x 25 Kg', '25', '$  19.000', '$  1.000'],
+      ['ALIMENTO', '', '', '', ''],
+      headings,
+      ['165', 'CHICHARRON X 2 KG', '2', '$  2.500', '$  -'],
+      ['161', 'COMPINCHE X 25', '25', '$  17.700', '$  900'],
+    ];
+    expect(readBrief(rows, 'AR')).toEqual([
+      '[BALANCEADOS] BEBE x 25 Kg | BOLSA 18800; KG 900',
+      '[BALANCEADOS] RECRIA x 25 Kg | BOLSA 18900; KG 950',
+      '[BALANCEADOS] ENGORDE x 25 Kg | BOLSA 19000; KG 1000',
+      '[ALIMENTO] CHICHARRON X 2 KG | 2500',
+      '[ALIMENTO] COMPINCHE X 25 | BOLSA 17700; KG 900',
+    ]);
+  });
+
+  it('a price behind merged cells is the price', () => {
+    const rows = [
+      ['Examen', 'Descripción', 'Precio'],
+      ['Biopsia I', 'Menores de 5 mm', '20$'],
+      ['Biopsia II', 'Entre 5 mm y 3 cm', '30$'],
+      ['Citología uretral', '5 $', ''],
+      ['Citología anal', '6 $', ''],
+    ];
+    expect(readBrief(rows, 'VE').map((row) => /\d+/.exec(row.split(' | ')[1] ?? '')?.[0])).toEqual([
+      '20',
+      '30',
+      '5',
+      '6',
+    ]);
+  });
+});

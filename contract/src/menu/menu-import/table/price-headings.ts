@@ -93,7 +93,7 @@ export function namesSizeOfPrice(heading: string): boolean {
   return (
     namesPack(heading) ||
     namesRivalPrice(heading, '', true) ||
-    /^(?:por |x )?(?:unidad|unid|und?|u)$/.test(normalizeText(heading))
+    /^(?:por |x )?(?:unidad|unid|und?|u|kgs?|kilo|lbs?|libra|metro|litro)$/.test(normalizeText(heading))
   );
 }
 

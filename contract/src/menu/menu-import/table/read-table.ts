@@ -44,7 +44,7 @@ export function readTable(all: readonly TableRow[], options: TableOptions): Read
   });
   const category = findCategoryAbove(rows, found.index);
   const above = rows.slice(0, Math.max(0, found.index)).filter((row) => row !== category);
-  const body = rows.slice(found.index + 1).map((row) => joinSurplus(row, columns));
+  const body = rows.slice(found.index + 1).map((row) => alignPrice(joinSurplus(row, columns), columns));
   if (isExport(columns)) {
     // Its cells are exact, also where a description is just `nan`.
     const exact = new Map(all.map((row) => [row.number, row]));
@@ -132,7 +132,8 @@ function withoutErrors(row: TableRow): TableRow {
   return cells.length === row.cells.size ? row : { ...row, cells: new Map(cells) };
 }
 
-const nothing = /^(?:NULL|null|\(null\)|\\N|NaN|nan|None|undefined)$/;
+/** `$   -` is how spreadsheets write zero. */
+const nothing = /^(?:NULL|null|\(null\)|\\N|NaN|nan|None|undefined|(?:R?[$€₡₲]|S\/|Bs\.?) {0,9}[-–—])$/;
 
 function isSheetError(text: string): boolean {
   return (
@@ -209,6 +210,20 @@ function readExported(
     options,
   );
 }
+
+/** `Citología`, `5 $` below `Examen`, `Descripción`, `Precio`: a price at the end of a row whose cells were merged belongs to the column of prices. */
+function alignPrice(row: TableRow, columns: readonly Column[]): TableRow {
+  const indexOf = (field: ColumnField) => columns.findIndex((column) => column.field === field);
+  const [name, price] = [indexOf('name'), indexOf('price')];
+  const last = Math.max(...row.cells.keys());
+  const cell = row.cells.get(last);
+  const isMerged = last > name && last < price && name !== -1 && row.cells.has(name);
+  if (!cell || !isMerged || !signedAmount.test(cell.text)) return row;
+  const cells = new Map([...row.cells].filter(([index]) => index !== last));
+  return { ...row, cells: cells.set(price, cell) };
+}
+
+const signedAmount = /^(?:\p{L}{0,2}[$€₡₲]|S\/|Bs\.?|Gs\.?)\s{0,3}\d[\d.,]*$|^\d[\d.,]*\s?[$€₡₲]$/u;
 
 /** A row with more cells than headings has a text whose commas nobody put in quotes. It is joined where the description is. */
 function joinSurplus(row: TableRow, columns: readonly Column[]): TableRow {

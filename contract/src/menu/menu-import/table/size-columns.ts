@@ -66,9 +66,12 @@ export function choosePriceColumns(
     for (const column of chosen) (columns[column] as Column).field = field;
   };
   const numbers = profiles.filter((profile) => profile.prices > profile.count * 0.7);
-  const unnamed = numbers.filter(
+  const others = numbers.filter(
     (profile) => fieldOf(profile) === null && !otherNumbers.test(normalizeText(headingOf(profile))),
   );
+  // Beside columns whose cells have the sign of money, numbers without one are no prices.
+  const signed = others.filter(({ isSigned }) => isSigned);
+  const unnamed = signed.length > 1 ? signed : others;
   const paid = numbers.filter((profile) => fieldOf(profile) === 'price');
   const named = numbers.filter((profile) => fieldOf(profile) === 'size');
   if (paid.length > 0) {

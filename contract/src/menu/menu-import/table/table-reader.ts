@@ -114,6 +114,7 @@ export class TableReader {
     const priceText = texts.get('price')?.text ?? '';
     const isHeadingAgain =
       texts.size === 2 &&
+      !/\d/.test(priceText) &&
       matchHeading(priceText)?.field === 'price' &&
       !isAskedPrice(priceText) &&
       name !== '';

@@ -54,3 +54,9 @@ test('commas with blanks stand between cells where each line has as many, beside
   ];
   expect(guessDelimiter(dishes.join('\n'))).toBeNull();
 });
+
+test('as many cells in each line are a table, whatever stands in them', () => {
+  const titles = ['LISTA DE PRECIOS,,,,,,', ',,,,,,', 'BALANCEADOS,,,,,,', ',,,,,,'];
+  const rows = ['BEBE,25, $  18.800 , $  900 ,,,', 'RECRIA,25, $  18.900 , $  950 ,,,', ',PERRO:,,,,,'];
+  expect(guessDelimiter([...titles, ...rows].join('\n'))).toBe(',');
+});

@@ -155,9 +155,18 @@ function scoreDelimiter(sample: string, delimiter: string, isCut: boolean): numb
       .map((cells) => (cells.length <= usual + 1 ? countHeadings(cells) : 0)),
   );
   if (headings >= 2) return records.length + headings;
+  if (
+    counts.length >= fewestLines &&
+    usual > fewestOfRaster &&
+    records.every(({ length }) => length === usual)
+  )
+    return records.length;
   const share = fitting / records.length;
   return share < 0.8 || errors.some(({ type }) => type === 'Quotes') ? 0 : fitting;
 }
+
+/** As many cells in each line, the titles between them included, are a table, whatever stands in them. */
+const fewestOfRaster = 4;
 
 const middle = (counts: readonly number[]) =>
   counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
