@@ -13,11 +13,12 @@ export const fieldSynonyms: Record<ProductFieldName, string> = {
   soldOut: 'agotado|sin existencias|sold out|out of stock',
   times: 'horario de venta|se vende|disponibilidad|availability',
   containerFee: 'empaque para llevar|empaque|precio del empaque|container fee',
-  minutes: 'duracion (min)|duracion|duracion en minutos|minutos|duration|duration (min)',
+  minutes:
+    'duracion (min)|duracion|duracion en minutos|minutos|tiempo|tiempo (min)|tiempo estimado|duration|duration (min)',
   cleanUpMinutes: 'limpieza (min)|limpieza|limpieza en minutos|clean-up (min)',
   priceKind: 'tipo de cobro|tipo de precio',
   unit: 'unidad del precio|unidad|unidad de medida|precio por|unit|unidad de venta',
   maxPerOrder: 'maximo por pedido|max per order',
   sellBy: 'venta por medida|venta por peso|sell by',
-  active: 'activo|activa|visible|estado|publicado|mostrar|active|status|enabled|habilitado',
+  active: 'activo|activa|ativo|ativa|visible|estado|publicado|mostrar|active|status|enabled|habilitado',
 };

@@ -12,7 +12,7 @@ const unitWords = toSet(`
   orden ordenes`);
 
 const sizeWords = toSet(`
-  p m g s l xs xl xxl sm md lg ch chi chica chico chicas chicos peq pequena pequeno pequeña pequeño med mediana mediano gde gra grande grandes
+  p m g s l xs xl xxl xxxl 2xl 3xl xg xxg xch xxch ech eg sm md lg ch chi chica chico chicas chicos peq pequena pequeno pequeña pequeño med mediana mediano gde gra grande grandes
   jumbo mini super extra familiar familia fam personal per ind individual duo pareja normal regular junior jr simple sencilla sencillo doble triple
   cuadruple vaso jarra jarro copa botella bot shot trago litro litros medio media cuarto cuarta pequeno pequena medio media grande inteira un una entera entero completa completo
   porcion racion racíon plato taza lata botellon pinta caña cana pitcher balde torre docena unidad und par kilo libra lb kg octavo

@@ -8,12 +8,17 @@ import type { TableRow } from './table-row.ts';
 /** ` / ` may be part of a name, so that it separates only below a category that all share. */
 const separators = [' > ', ' » ', ' -> ', ' >> ', ' / '];
 
+/** So many blocks leave no doubt. */
+const sureBlocks = 3;
+
 /** Reads the cells of the column with the categories as its file writes them. */
 export class CategoryCells {
   readonly #separator: string | null;
   readonly #list: string | undefined;
   /** A cell names the category of the rows below it as well. */
   readonly isBlocks: boolean;
+  /** Two blocks below a heading may be two products that have a category, among others without. */
+  readonly areFewBlocks: boolean;
 
   constructor(
     rows: readonly TableRow[],
@@ -23,7 +28,8 @@ export class CategoryCells {
     const column = columns.findIndex(({ field }) => field === 'category');
     const cells = rows.flatMap((row) => row.cells.get(column)?.text ?? []);
     this.#list = categoryList;
-    this.isBlocks = column !== -1 && isBlocks(rows, column, columns[column]?.heading === '' ? 2 : 3);
+    this.isBlocks = column !== -1 && isBlocks(rows, column);
+    this.areFewBlocks = this.isBlocks && cells.length < sureBlocks && columns[column]?.heading !== '';
     const usual = separators.find((separator) => isPath(cells, separator));
     this.#separator = categoryPath ?? usual ?? null;
   }

@@ -283,10 +283,15 @@ const fewestTexts = 3;
 
 /** `Vino`, `Trae`, `Precio`: the only column of texts whose heading no list of words has describes the product. */
 function describeByText(columns: readonly Column[], profiles: readonly Profile[]): void {
-  const texts = profiles.filter(({ column, count, distinct, letters, prices, codes }) => {
+  const texts = profiles.filter(({ column, count, distinct, letters, prices, codes, words, isYesOrNo }) => {
     const { field, heading } = columns[column] as Column;
     const isUnknown = field === null && heading !== '' && matchHeading(heading) === null;
-    const isText = letters >= 0.8 * count && prices + codes <= 0.2 * count && distinct > count / 2;
+    const isText =
+      letters >= 0.8 * count &&
+      prices + codes <= 0.2 * count &&
+      distinct > count / 2 &&
+      words > 1 &&
+      !isYesOrNo;
     return isUnknown && isText && count >= fewestTexts && !otherHeadings.has(normalizeHeading(heading));
   });
   const [first, ...others] = texts;
@@ -330,6 +335,9 @@ function findBlockColumn(columns: readonly Column[], body: readonly TableRow[]):
 export function isBlocks(body: readonly TableRow[], column: number, fewest = 2): boolean {
   const rows = body.filter(({ cells }) => cells.size > 1);
   const named = rows.flatMap(({ cells }) => cells.get(column)?.text ?? []);
+  // Two that stand in rows below each other are two products with a category.
+  const second = rows.findIndex(({ cells }, index) => index > 0 && cells.has(column));
+  if (named.length === 2 && (second === 1 || second === rows.length - 1)) return false;
   return (
     rows[0]?.cells.has(column) === true &&
     named.length >= fewest &&

@@ -72,7 +72,7 @@ const otherNames: Names = {
 
 /** Words that mean a field only if no other heading does. */
 const weakNames: Names = {
-  price: 'costo|coste|amount|unit price|pago|venta',
+  price: 'venta|amount|unit price|pago|costo|coste',
   category: 'tipo|type|clase|product type|marca',
   stock: 'cantidad|cant|quantity|qty|quantidade|qtd|qtde|qnt|unidades|disponible|cantidades|inv|stk',
 };
@@ -144,6 +144,7 @@ function matchWhole(heading: string): HeadingMatch | null {
   const all = words.replace(/[^\p{L}\d]+/gu, ' ').trim();
   const match = (namesNoTax(all.split(' ')) && rankWithoutTax(all)) || matchName(text, words);
   if (match) return match;
+  if (namesMoney(heading)) return { field: 'price', rank: priceWordsRank + moneyRank };
   if (namesReducedPrice(heading)) return { field: 'salePrice', rank: priceWordsRank };
   // `$ x kg`: the sign says that it is a price.
   const priceRank = rankPriceHeading(/[$€₡₲]/.test(heading) ? `precio ${text}`.trim() : text);
@@ -158,6 +159,13 @@ function matchWhole(heading: string): HeadingMatch | null {
     ? { field: start.field, rank: fallbackRank + start.rank }
     : null;
 }
+
+/** `Gs.`, `Lempiras`, `S/`: the money of the prices below. */
+const money =
+  /^(?:en )?(?:\(?(?:r\$|rd\$|c\$|us\$|u\$s|\$|s\/\.?|bs\.?|gs\.?|lps\.?|b\/\.?|₡|₲|€|q|cop|mxn|ars|clp|pen|uyu|pyg|bob|crc|gtq|hnl|nio|dop|ves|usd|eur|brl)\)?|pesos|soles|guaranies|bolivianos|quetzales|lempiras|colones|cordobas|balboas|bolivares|reais|dolares|euros)$/;
+const moneyRank = 40;
+
+export const namesMoney = (text: string) => money.test(normalizeText(text).trim());
 
 /** `Servicios`, `Pratos` above names. */
 function matchPlural(text: string): HeadingMatch | null {

@@ -124,7 +124,7 @@ function areKnownHeadings(row: TableRow, below: readonly TableRow[]): boolean {
     fields.includes(field as ColumnField),
   );
   const isValue = ({ isNumber, text }: Cell) =>
-    isNumber || text.length > 120 || /^\D?\d{2,}(?:[.,]\d+)?$/.test(text);
+    isNumber || text.length > 120 || /^\D?\d{2,}(?:[.,]\d+)?$/.test(text) || amount.test(text);
   if (cells.some(isValue) || !isUseful || hasLabels(cells)) return false;
   if (new Set(fields).size >= 2) return true;
   const isName = fields[0] === 'name' && row.cells.has(0);
@@ -134,6 +134,10 @@ function areKnownHeadings(row: TableRow, below: readonly TableRow[]): boolean {
 }
 
 const fewestBesideDescription = 3;
+
+/** `$ 1.890`, `S/ 12`, `3.500 Gs` */
+const amount =
+  /^(?:\p{L}{0,3}[$€₡₲/.]{0,2}\s?)\d{1,3}(?:[.,]?\d{3})*(?:[.,]\d{1,2})?\s?(?:[$€₡₲]|Bs\.?|Gs\.?)?$/u;
 
 /** `Cliente:`, `Público`, `Orden:`, `Descripción`: by what the list was filtered and sorted. */
 function hasLabels(cells: readonly Cell[]): boolean {

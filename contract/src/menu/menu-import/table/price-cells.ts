@@ -1,4 +1,9 @@
-import { currencyDecimals, hasThousands, type MoneyFormat } from '../../../platform/money/rules.ts';
+import {
+  comparePrices,
+  currencyDecimals,
+  hasThousands,
+  type MoneyFormat,
+} from '../../../platform/money/rules.ts';
 import { normalizePrice } from '../../../platform/money/schema.ts';
 import type { PriceKind } from '../../products/price-kinds.ts';
 import { type Amount, findAmounts } from '../amounts.ts';
@@ -47,6 +52,8 @@ export class PriceCells {
     const text = whole.replace(/^\s*\+\s*(?=\D{0,4}\d)/, '');
     const stored = isNumber || (this.#areStored && plainNumber.test(text)) ? text : readStoredNumber(text);
     if (stored !== null) return { price: this.#readNumber(stored, doubts), variants: [] };
+    const lower = this.#readRange(text);
+    if (lower) return lower;
     const amounts = findAmounts(text, this.#options).map((amount) => this.#addMeanings(amount));
     if (amounts.length === 0 && isAskedPrice(text)) return { price: null, variants: [], priceKind: 'ask' };
     if (amounts.length === 0 || amounts.every(({ price }) => price !== null && Number(price) === 0)) {
@@ -65,6 +72,24 @@ export class PriceCells {
           : [],
       ...(line.priceKind && { priceKind: line.priceKind }),
     };
+  }
+
+  /** `200-350`, `$ 200 a 350`: from the lower price on. Null: another text, or one with two meanings. */
+  #readRange(text: string): CellPrice | null {
+    const parts = range.exec(text)?.slice(1) ?? [];
+    const [low, high] = parts.map((part) =>
+      findAmounts(part, this.#options).map((amount) => this.#addMeanings(amount)),
+    );
+    const [first, last] = [low?.[0], high?.[0]];
+    if (
+      !first?.price ||
+      !last?.price ||
+      first.meanings ||
+      last.meanings ||
+      comparePrices(first.price, last.price) >= 0
+    )
+      return null;
+    return { price: this.#scale(first.price), variants: [], priceKind: 'from' };
   }
 
   /** `chica 3.50 / grande 5`. Null: these are not the prices of sizes. */
@@ -130,6 +155,8 @@ export class PriceCells {
   }
 }
 
+const range =
+  /^\s*([^\p{L}\d]{0,3}\d[\d.,]{1,12})\s?(?:[-–—]|a|hasta|até)\s?([^\p{L}\d]{0,3}\d[\d.,]{1,12})\s*$/u;
 const plainNumber = /^\d{1,10}(?:\.\d{1,12})?$/;
 
 /** All cells are plain numbers, as in `21157.025` beside `850.5`, or `2310` and `98` beside `608`: nobody groups digits so. */

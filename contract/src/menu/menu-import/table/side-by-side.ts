@@ -1,5 +1,5 @@
 import { isSize } from '../words.ts';
-import { matchHeading, normalizeHeading } from './heading-names.ts';
+import { fallbackRank, matchHeading, normalizeHeading } from './heading-names.ts';
 import type { Cell, TableRow } from './table-row.ts';
 
 /** The fewest rows with cells on both sides. */
@@ -85,7 +85,9 @@ function divideNamedBlocks(rows: readonly TableRow[]): TableRow[] | null {
     const share = (fits: RegExp) =>
       texts.filter((text) => fits.test(text)).length / Math.max(1, texts.length);
     if (texts.length < enough) return 'none';
-    if (share(signedPrice) >= 0.8) return 'price';
+    // `Bebidas`, nothing, `Comidas`, nothing above them: the headings stand above the names alone.
+    const isUnheaded = heading.cells.size > 1 && !heading.cells.has(column) && heading.cells.has(column - 1);
+    if (share(signedPrice) >= 0.8 || (isUnheaded && share(plainPrice) === 1)) return 'price';
     const areNames = share(/\p{L}{2}/u) >= 0.8 && share(signedPrice) <= 0.1;
     return areNames && new Set(texts).size >= 0.8 * texts.length ? 'name' : 'none';
   });
@@ -118,8 +120,12 @@ const toCell = (text: string): Cell => ({ text, isNumber: false });
 /** The headings of each block. One that spans the columns of its block is the only one of it. Null: they do not fit, or say what a column has. */
 function placeHeadings({ cells }: TableRow, blocks: readonly Block[]): Cell[][] | null {
   const texts = [...cells.values()];
-  if (texts.some(({ text }) => matchHeading(text) !== null && !isSize(text))) return null;
+  // `Bebidas` is the plural of a heading, and a category.
+  const isKnown = (text: string) => (matchHeading(text)?.rank ?? fallbackRank) < fallbackRank;
+  if (texts.some(({ text }) => isKnown(text) && !isSize(text))) return null;
   const widths = blocks.map(({ from, to }) => to - from);
+  const isAbove = blocks.length === cells.size && blocks.every(({ from }) => cells.has(from));
+  if (isAbove) return texts.map((text) => [text]);
   const spans = [widths, ...widths.map((width) => widths.map((other) => (other === width ? other : 1)))];
   const fitting = spans.find((counts) => counts.reduce((sum, count) => sum + count, 0) === texts.length);
   const rest = [...texts];
@@ -140,6 +146,8 @@ function placeCells(row: TableRow, kinds: readonly string[], blocks: readonly Bl
 
 const sampleRows = 200;
 const signedPrice = /^(?:\p{L}{0,3}[$€₡₲]|S\/|Bs\.?|Gs\.?)\s?\d|^\d[\d.,]*\s?[€₡₲]|^\d{1,6}[.,]\d{2}$/u;
+
+const plainPrice = /^\d{1,6}(?:[.,]\d{1,3})?$/;
 
 const headingRows = 15;
 const mostBlocks = 12;

@@ -92,6 +92,7 @@ export function choosePriceColumns(
   if (named.length > 0) {
     const all = findSizeColumns([...named, ...canBeSizes], body);
     if (named.some(({ column }) => all.includes(column))) set(all, 'size');
+    set(findBesideSizes(columns, numbers, named, body), 'size');
     return false;
   }
   const sizes = canBeSizes.length === unnamed.length ? findSizeColumns(unnamed, body) : [];
@@ -102,6 +103,46 @@ export function choosePriceColumns(
     sizes.length > 1 && sizes.length === unnamed.length && unnamed.every(({ isExact }) => isExact);
   return unnamed.length > 0 && !areSure;
 }
+
+/**
+ * `Broto`, `Média`, `Grande`, or `KG`, `1/2 KG`: a column of numbers directly beside those of sizes, whose numbers are near theirs, is a size too, whatever it is
+ * called.
+ */
+function findBesideSizes(
+  columns: readonly Column[],
+  numbers: readonly Profile[],
+  named: readonly Profile[],
+  rows: readonly TableRow[],
+): number[] {
+  const sizes = new Set(named.map(({ column }) => column));
+  const isNear = (column: number) =>
+    rows.slice(0, sampleRows).every(({ cells }) => {
+      const own = toNumber(cells.get(column)?.text);
+      const others = named.flatMap((size) => toNumber(cells.get(size.column)?.text) || []);
+      return (
+        !own ||
+        others.length === 0 ||
+        others.every((other) => own < mostTimesBeside * other && other < mostTimesBeside * own)
+      );
+    });
+  for (const step of [1, -1])
+    for (const { column } of step > 0 ? numbers : numbers.toReversed()) {
+      const { field = null, heading = '' } = columns[column] ?? {};
+      const isUnknown = field === null || field === 'unit' || field === 'option';
+      if (
+        isUnknown &&
+        sizes.has(column - step) &&
+        heading !== '' &&
+        !otherNumbers.test(normalizeText(heading)) &&
+        isNear(column)
+      )
+        sizes.add(column);
+    }
+  return [...sizes];
+}
+
+/** The price of a kilo may be that of a quarter four times, and a bit more. */
+const mostTimesBeside = 5;
 
 /** The column that looks most like one of prices: not of the numbers of rows or codes, and first those with signs or cents. */
 function findPriceAlone(profiles: readonly Profile[]): Profile | undefined {

@@ -5,6 +5,17 @@ import type { ColumnField } from './heading-names.ts';
 const yes = new Set(['si', 's', 'yes', 'y', 'sim', '1', 'true', 'verdadero']);
 const no = new Set(['no', 'n', 'nao', '0', 'false', 'falso', 'none']);
 
+const soldOut = new Set([
+  'agotado',
+  'agotada',
+  'sin stock',
+  'sin existencias',
+  'no hay',
+  'esgotado',
+  'sold out',
+  'out of stock',
+]);
+
 /**
  * How many are left by the cells of a row. Undefined: it says nothing, or what is not counted in whole pieces, such as kilos, a debt of
  * the till or a service.
@@ -21,6 +32,7 @@ export function readStock(textOf: (field: ColumnField) => string | undefined): n
 
 /** `24`, `24,00`, `1.200`, `24 und`. */
 export function parseCount(text: string): number | undefined {
+  if (soldOut.has(normalizeText(text).trim())) return 0;
   const number =
     /^\+?(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]0{1,4})?\s?(?:u|un|und|unds?|uds?|unid|unidades|pz|pzas?|piezas)?\.?$/i.exec(
       text.trim(),

@@ -16,7 +16,7 @@ import { isAskedPrice } from '../unpriced-words.ts';
 import type { CategoryCells } from './category-cells.ts';
 import type { Column } from './column.ts';
 import { toFieldText } from './field-texts.ts';
-import { type ColumnField, fallbackRank, matchHeading } from './heading-names.ts';
+import { type ColumnField, fallbackRank, matchHeading, namesMoney } from './heading-names.ts';
 import { isNoText, toPlainCell } from './plain-cell.ts';
 import type { PriceCellOptions } from './price-cells.ts';
 import type { Program } from './programs.ts';
@@ -44,6 +44,8 @@ export interface ReaderContext {
 }
 
 const fewestConstant = 4;
+/** `Limpieza` and `Extras` are headings of columns as well, and above products they are categories. */
+const titleFields = new Set<ColumnField>(['name', 'price', 'category', 'description']);
 
 /** Reads the rows below the headings of a table. */
 export class TableReader {
@@ -117,6 +119,7 @@ export class TableReader {
       !/\d/.test(priceText) &&
       matchHeading(priceText)?.field === 'price' &&
       !isAskedPrice(priceText) &&
+      !namesMoney(priceText) &&
       name !== '';
     const hasPrice =
       (texts.has('price') && !isHeadingAgain) ||
@@ -165,7 +168,7 @@ export class TableReader {
   /** `Productos` alone above the first product. */
   #isTitle(text: string): boolean {
     const match = this.#menu.products.length === 0 ? matchHeading(text) : null;
-    return match !== null && match.rank < fallbackRank;
+    return match !== null && match.rank < fallbackRank && titleFields.has(match.field);
   }
 
   /** `FECHA: 08/05/2023`, `Página 2/29`, and the title of the list on its next page. */
@@ -282,6 +285,8 @@ export class TableReader {
       doubts,
     };
     if (category !== undefined && this.#context.categories.read(category) === null) product.noCategory = true;
+    if (category === undefined && this.#context.categories.areFewBlocks && product.category !== null)
+      doubts.push({ id: 'category-unsure', text: product.category });
     if (row.isHidden) product.isHidden = true;
     if (
       variants.length === 0 &&
@@ -316,6 +321,11 @@ export class TableReader {
       optionGroups: read('optionGroups', parseOptionGroupsCell),
       stock: readStock(textOf),
     };
+    // `desde` in a column of remarks.
+    if (single !== null && variants.length === 0 && fromWords.test(optional.description ?? '')) {
+      delete optional.description;
+      optional.priceKind ??= 'from';
+    }
     for (const [field, value] of Object.entries(optional))
       if (value !== undefined) Object.assign(product, { [field]: value });
     return product;
@@ -356,6 +366,8 @@ function withLiteralPrice(product: ReadProduct): ReadProduct {
     variants: [],
   };
 }
+
+const fromWords = /^(?:precio )?(?:desde|a partir(?: de)?)[.:]?$/i;
 
 const bulk =
   /^\d+\s?(?:docenas?|doc|cajas?|paquetes?|bultos?|millar(?:es)?|cientos?|unidades|unds?|piezas|pzas?)\.?$/i;

@@ -60,3 +60,13 @@ test('as many cells in each line are a table, whatever stands in them', () => {
   const rows = ['BEBE,25, $  18.800 , $  900 ,,,', 'RECRIA,25, $  18.900 , $  950 ,,,', ',PERRO:,,,,,'];
   expect(guessDelimiter([...titles, ...rows].join('\n'))).toBe(',');
 });
+
+test('commas between numbers stand between cells where all lines have as many, below words', () => {
+  const rows = readCsvRows('Servicio,Lempiras,Tiempo\nCorte,150,30\nTinte,600,120\nPeinado,300,45\n');
+  expect(rows.map(({ cells }) => [...cells.values()].map(({ text }) => text))).toEqual([
+    ['Servicio', 'Lempiras', 'Tiempo'],
+    ['Corte', '150', '30'],
+    ['Tinte', '600', '120'],
+    ['Peinado', '300', '45'],
+  ]);
+});

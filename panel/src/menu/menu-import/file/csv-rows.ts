@@ -161,12 +161,23 @@ function scoreDelimiter(sample: string, delimiter: string, isCut: boolean): numb
     records.every(({ length }) => length === usual)
   )
     return records.length;
+  if (delimiter === ',' && areEqualRecords(records)) return records.length + 1;
   const share = fitting / records.length;
   return share < 0.8 || errors.some(({ type }) => type === 'Quotes') ? 0 : fitting;
 }
 
 /** As many cells in each line, the titles between them included, are a table, whatever stands in them. */
 const fewestOfRaster = 4;
+/** `Servicio,Lempiras,Tiempo`, and below it `Corte,150,30`: as many cells in all records, without a blank before them, and numbers alone below words. */
+function areEqualRecords([first = [], ...others]: readonly (readonly string[])[]): boolean {
+  const isAlike = others.every(
+    (cells) => cells.length === first.length && !cells.some((cell) => cell.startsWith(' ')),
+  );
+  const areHeadings = first.every((cell) => /^\p{L}/u.test(cell) && !/\d/.test(cell));
+  return first.length >= fewestCells && others.length >= 2 && isAlike && areHeadings && hasColumns(others);
+}
+
+const fewestCells = 3;
 
 const middle = (counts: readonly number[]) =>
   counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
