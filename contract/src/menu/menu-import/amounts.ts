@@ -15,7 +15,7 @@ export interface Amount extends WrittenPrice {
 export interface AmountFormat extends MoneyFormat {
   /** All prices of the source are short for thousands, or very low. */
   isShort?: boolean;
-  /** Nearly all prices of the source are numbers alone. */
+  /** Some prices of the source are numbers alone. */
   areBare?: boolean;
 }
 
@@ -61,7 +61,8 @@ function readCandidate(line: string, start: number, digits: string, money: Amoun
   const before = withoutSignOfPrevious(
     line.slice(Math.max(0, start - longestSign), start),
     line.slice(endOfDigits, endOfDigits + 2),
-  );
+    // `Pan francés 4xQ1.00`
+  ).replace(/(\d\s?)[x×](?=\p{L}{1,3}[$./]{0,2}\s?$)/iu, '$1 ');
   const symbol = findSignBefore(before, money.currency);
   const symbolLength = symbol === undefined ? 0 : before.length - before.lastIndexOf(symbol);
   const isForSeveral = symbol === undefined && endsPriceOfSeveral(line, start, endOfDigits);
@@ -101,8 +102,12 @@ function readCandidate(line: string, start: number, digits: string, money: Amoun
     !(money.areBare && fromPrice.test(lower) && line.slice(end).trim() === '') &&
     endsRange(lower, digits, line.slice(end));
   const areGrams = money.currency !== 'PYG' && grams.test(after);
+  // `Batata frita P 20 G 35`
+  const isBetweenSizes =
+    /\s(?:PP?|CH|M|X?S)\s$/.test(lower) && /^\s(?:M|G|GG|L|XL)\s\d/.test(line.slice(end, end + 8));
   const isAmount =
-    areGrams || (isAmountOfSomething(after) && !isPriceOfUnit(digits, after, line.slice(end), money));
+    areGrams ||
+    (!isBetweenSizes && isAmountOfSomething(after) && !isPriceOfUnit(digits, after, line.slice(end), money));
   const signAfter = areGrams ? undefined : findSignAfter(after, money.currency);
   // `tallas 26 al 36 a 150 Bs`: the sign makes a price of what looks like the end of a range.
   const endsPlainRange = isEndOfRange && signAfter === undefined && /^\d+$/.test(digits);
@@ -242,17 +247,16 @@ function chooseAmounts(line: string, candidates: Candidate[], { currency, areBar
 function isBarePrice(line: string, candidates: readonly Candidate[], index: number): boolean {
   const { start, end, text } = candidates[index] as Candidate;
   const before = line.slice(Math.max(0, start - 24), start);
-  const isLast = index === candidates.length - 1;
   const isBehindName = /^\d{2,}$/.test(text) && /\p{L}{3}\s$/u.test(before);
-  if (isLast && isBehindName && behindPrice.test(line.slice(end, end + 64))) return true;
+  if (isBehindName && behindPrice.test(line.slice(end, end + 64))) return true;
   if (/(?:^|\s)(?:desde|de) $/iu.test(before) && /^ (?:hasta|al?) \d{1,6}$/iu.test(line.slice(end)))
     return true;
-  return arePairs(line, candidates, /^\s[/|–-]\s\p{L}[^\d/|,]{1,24}\s$/u) || areSized(line, candidates);
+  return arePairs(line, candidates, /^(?:\s[/|–-]|,)\s\p{L}[^\d/|,]{1,24}\s$/u) || areSized(line, candidates);
 }
 
 /** `(con exfoliación)`, `c/u`, `la porción`: what may follow the price of a line. */
 const behindPrice =
-  /^(?:\s\([^()\d]{3,60}\)|\s(?:c\/u|c\/uno|cada un[oa]|(?:la|el|por|x)\s(?:porci[oó]n|unidad|pieza|docena|kilo|kg|libra|lb|litro|plato|persona|par|metro|hora))\.?)$/iu;
+  /^(?:\s\([^()$€₡₲+]{3,60}\)|\s(?:c\/u|c\/uno|cada un[oa]|(?:la|el|por|x)\s(?:porci[oó]n|unidad|pieza|docena|kilo|kg|libra|lb|litro|plato|persona|par|metro|hora))\.?)$/iu;
 
 const mostTimes = 5;
 
@@ -276,10 +280,15 @@ function areSized(line: string, candidates: readonly Candidate[]): boolean {
     areNear(line, candidates) &&
     candidates.every(({ start }, index) => {
       const label = labelBefore(line, candidates, index, start);
-      return index === 0 ? /\p{L}{3}\s$/u.test(label) : label.length <= 24 && isSize(label);
+      return index === 0
+        ? /\p{L}{3}\s$|\s(?:P|CH|M|S)\s$/u.test(label)
+        : label.length <= 24 && (isSize(label) || withWord.test(label.trimEnd()));
     })
   );
 }
+
+/** `con huevo 90`, `c/leche 55` */
+const withWord = /^\s(?:con|sin|c\/|s\/|com)\s?\p{L}[\p{L} ]{1,20}$/u;
 
 const labelBefore = (line: string, candidates: readonly Candidate[], index: number, start: number) =>
   line.slice(candidates[index - 1]?.end ?? Math.max(0, start - 40), start);
@@ -323,6 +332,8 @@ function isCountBefore(line: string, { end, isPriceLike }: Candidate, next: Cand
 /** `..... 35 / 38`, `Jamón 35 / 42`: the first of two numbers behind a leader, a bracket or a dash, or of two that are near each other, with blanks around the bar. */
 function opensPair(line: string, candidate: Candidate, next: Candidate | undefined): boolean {
   const { start, end } = candidate;
+  if (/^(?:\s?\/\s?\d[\d.,]{0,8}){2,4}\s*$/.test(line.slice(end)) && hasAlternatives(line, start, end))
+    return true;
   if (!next || line.slice(next.end).trim() !== '' || !/^\s?[/|]\s?$/.test(line.slice(end, next.start)))
     return false;
   if (/[\t):–—-]\s?$/u.test(line.slice(Math.max(0, start - 2), start))) return true;
@@ -335,6 +346,12 @@ function opensPair(line: string, candidate: Candidate, next: Candidate | undefin
     times > 1 &&
     times < 4
   );
+}
+
+/** `verdes/rojas/mole 95/95/120`: as many words as numbers. */
+function hasAlternatives(line: string, start: number, end: number): boolean {
+  const words = /\S+\s$/u.exec(line.slice(Math.max(0, start - 80), start))?.[0] ?? '';
+  return words.split('/').length === line.slice(end).split('/').length;
 }
 
 /** `Empanada`, a tab, `12`, a tab, `24`: the first of several cells, each with a number alone. */

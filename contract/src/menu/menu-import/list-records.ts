@@ -112,6 +112,8 @@ function findBrokenName(lines: readonly ListLine[], at: number): number[] {
     names.push(index);
     if (isOfKind(line, 'priced')) return index === at ? [] : names;
     if (!line.isText || line.item.line.level > 0) return [];
+    // `BEBIDAS: café ¢800, té ¢700` is one line.
+    if (line.item.line.number === lines[index + 1]?.item.line.number) return [];
   }
   return [];
 }

@@ -43,6 +43,9 @@ const noteStart =
 /** A sentence about money that sells nothing: `Abono de $5.000 para reservar`, `Se cobra $2.000 por el empaque`. */
 const paidNote =
   /^(?:[*•¡!-]\s?)*(?:se (?:pide|piden|cobra|cobran|requiere|solicita|necesita|abona|reserva|aparta)\b|(?:el |un |una |la |con )?(?:abono|anticipo|adelanto|sena|senal|deposito|recargo|multa|fianza)\s(?:de|del|por|minim[oa]|desde|obligatori[oa]|previ[oa]|para)\b|(?:el )?(?:pedido|consumo|compra|orden|gasto) minim[oa]|minimo de (?:compra|pedido|consumo)|por (?:compras|pedidos|consumos|cada compra)\b|en (?:compras|pedidos)\b|compras (?:mayores|superiores|desde|arriba|a partir)\b|(?:los |el )?(?:envios?|domicilios?|delivery|despachos?|entregas?) (?:gratis|gratuit[oa]s?|sin cargo|sin costo|desde|por|a partir)|(?:el )?(?:costo|valor|precio) (?:de|del) (?:envio|domicilio|delivery|empaque)|(?:reserva|aparta|separa|agenda)(?:s|lo|la|r)? con\b|(?:mas|\+) iva|no incluye|entregas? (?:en|a|para)\b)/;
+/** `Pago móvil 0102 V12345678 04141234567`, `Nequi 3001234567`: where customers send money. */
+const account =
+  /^\W*(?:pago ?movil|zelle|nequi|daviplata|bancolombia|yape|plin|pix|sinpe(?: movil)?|tigo money|cbu|cvu|alias|clabe|transferencias?|cuenta(?: corriente| de ahorros?| vista| rut)?)\b.*\d{6}/;
 /** What is charged beside what is sold: `Cubierto $500`, `Servicio de mesa`. Cutlery of a shop is none. */
 const fee =
   /^(?:[*•¡!+-]\s?)*(?:(?:el |la |por |se cobra )?(?:cubiertos?(?: (?:por persona|p\/p|pp|x persona))?[\s:.|-]*(?:\W*\d|$)|couvert\b|(?:derecho|servicio|cargo) (?:de|a la|por) (?:mesa|cubierto|piso|salon|servicio)\b|cargos? (?:adicional|extra|por)\b|costos? (?:adicional|extra) (?:de|por|del)\b|propinas?\b|taxa de (?:servico|embalagem)\b|servicio[\s:(]+\d{1,2}\s?%))/;
@@ -81,6 +84,7 @@ export function findNotice(line: string, isPriced: boolean): SkippedLine['reason
     rating.test(text) ||
     paidNote.test(text) ||
     fee.test(text) ||
+    account.test(text) ||
     taken.test(text) ||
     paidNoteEnd.test(text) ||
     freeDelivery.test(text) ||

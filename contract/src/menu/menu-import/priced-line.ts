@@ -83,8 +83,14 @@ export function readPricedLine(
   }
   if (amounts.length === 2 && isAddition(segments)) {
     doubts.push({ id: 'price-other-number', text: amounts[1]?.text ?? '' });
-    const after = text.slice(amounts[0]?.end);
-    return { ...line, ...readSinglePrice([first, after]), price: prices[0] ?? null };
+    const after = text.slice(amounts[0]?.end).trim();
+    const read = readSinglePrice([first, '']);
+    return {
+      ...line,
+      ...read,
+      description: joinTexts(read.description, unwrap(after)),
+      price: prices[0] ?? null,
+    };
   }
   if (amounts.length === 1) return { ...line, ...readSinglePrice(segments), price: prices[0] ?? null };
   const read = { ...line, ...readSizes(segments, prices, amounts, sizes, doubts) };

@@ -12,6 +12,8 @@ export function splitProducts(line: TextLine, raw: string, options: AmountFormat
   if (heading) return heading;
   const apart = splitGaps(line, raw, options);
   if (apart) return apart;
+  const headed = splitHeaded(line, options);
+  if (headed) return headed;
   const named = splitNamed(line, options);
   if (named) return named;
   const leading = twoLeaders.test(raw) ? splitLeaders(line, options) : null;
@@ -48,13 +50,32 @@ function splitGaps(line: TextLine, raw: string, options: AmountFormat): TextLine
   return areProducts ? cells.map((text) => ({ ...line, text, sentence: text })) : null;
 }
 
+/** `BEBIDAS: café ¢800, té ¢700`: a heading in capitals, and behind it products. Null: another line. */
+function splitHeaded(line: TextLine, options: AmountFormat): TextLine[] | null {
+  const [, heading = '', list = ''] = /^(\p{Lu}[\p{Lu} ]{3,30}):\s(.+)$/u.exec(line.text) ?? [];
+  const parts = list.split(/[,;]\s+(?=\p{L})/u);
+  const areProducts = parts.every((part) => {
+    const [amount, ...others] = findAmounts(part, options);
+    const name = part.slice(0, amount?.start).trim();
+    return others.length === 0 && amount?.end === part.length && /^\p{L}{2}/u.test(name) && !isSize(name);
+  });
+  if (parts.length < 2 || !areProducts) return null;
+  const take = (text: string) => ({ ...line, text, sentence: text, endsWithColon: false });
+  return [
+    { ...take(heading), isMarked: true },
+    ...parts.map((part) => ({ ...take(part), isUpperCase: false, hasBullet: true })),
+  ];
+}
+
 /** `Axila 8$ Bikini 12$ Pierna completa 20$`: behind each price with its sign a name that begins with a capital, and is no size. Null: another line. */
 function splitNamed(line: TextLine, options: AmountFormat): TextLine[] | null {
   const { text } = line;
   if (/[|/:;(]|\t/.test(text)) return null;
   const amounts = findAmounts(text, options);
   if (amounts.length < 2 || amounts.length > 8 || amounts.at(-1)?.end !== text.length) return null;
-  const parts = amounts.map(({ end }, index) => text.slice(amounts[index - 1]?.end ?? 0, end).trim());
+  const parts = amounts.map(({ end }, index) =>
+    text.slice(amounts[index - 1]?.end ?? 0, end).replace(/^\s*[-–,;]?\s*/u, ''),
+  );
   const areProducts = parts.every((part, index) => {
     const [amount] = findAmounts(part, options);
     const name = part.slice(0, amount?.start).trim();

@@ -60,6 +60,8 @@ export function readSizes(
   }
   for (const [index, amount] of amounts.entries())
     if (isSurcharge(segments, index)) doubts.push({ id: 'price-other-number', text: amount.text });
+  // `Tequeños (5u) $4 (10u) $7`
+  names = names.map((size) => (countInBrackets.test(size) ? size.slice(1, -1) : size));
   const parts = splitDescription(name);
   return {
     name: parts.name,
@@ -70,6 +72,8 @@ export function readSizes(
     }),
   };
 }
+
+const countInBrackets = /^\(\d{1,3}\s?(?:u|un|unds?|unid|unidades|pz|pzas?|piezas)\.?\)$/i;
 
 /** `150.000 (medio) 200.000 (largo)`: behind each price what it is for. */
 const bracketed = /^\s*\([^()]{2,30}\)[\s,;/-]*$/u;

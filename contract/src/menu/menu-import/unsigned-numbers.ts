@@ -3,14 +3,15 @@ import type { ReadProduct } from './read-menu.ts';
 import { isUnit } from './words.ts';
 
 const fewestSigned = 3;
-const fewestBare = 3;
+/** The share of prices without a sign, from which on other numbers may be prices too. */
+const leastBare = 0.15;
 const longestLine = 200;
 
-/** Nearly all prices are numbers alone, without a sign or a separator. */
+/** Some prices are numbers alone, without a sign or a separator. */
 export function haveBarePrices(items: readonly Item[]): boolean {
   const texts = items.flatMap((item) => ('amounts' in item ? item.amounts.map(({ text }) => text) : []));
   const bare = texts.filter((text) => /^\d+$/.test(text)).length;
-  return bare >= fewestBare && bare >= 0.7 * texts.length;
+  return bare > 0 && bare >= leastBare * texts.length;
 }
 
 /** Where prices are numbers alone, a description with another number may be a product. */
@@ -22,13 +23,15 @@ export function doubtNumbers(products: readonly ReadProduct[]): void {
 
 /** `Medias 3 pares x 25`: a number behind which nothing is counted. */
 function mayHavePrice(text: string): boolean {
-  return [...text.slice(0, longestLine).matchAll(/(?<![\d.,/#])\d{2,6}(?![\d.,/])/g)].some(
-    ({ 0: number, index }) => {
-      const after = text.slice(index + number.length, index + number.length + 16);
-      const word = /^\s?(\p{L}+)/u.exec(after)?.[1] ?? '';
-      return !isUnit(word) && !/^\s?[%°º"”'x×-]|^\p{L}/u.test(after);
-    },
-  );
+  return [
+    ...text
+      .slice(0, longestLine)
+      .matchAll(/(?<![\d.,/#+])(?:\d{2,6}(?![\d.,/])|(?<=\p{L}{3} )\d(?= \(|$))/gu),
+  ].some(({ 0: number, index }) => {
+    const after = text.slice(index + number.length, index + number.length + 16);
+    const word = /^\s?(\p{L}+)/u.exec(after)?.[1] ?? '';
+    return !isUnit(word) && !/^\s?[%°º"”'x×-]|^\p{L}/u.test(after);
+  });
 }
 
 /** Where nearly all prices have a sign, a bare `0` is a mark behind a name, and the number in `Maldonado 1970, Montevideo` above them is that of a house. */
@@ -73,7 +76,7 @@ function withoutNumberOfTitle(items: Item[]): Item[] {
   if (first?.kind !== 'priced' || !endsWithNumber(first) || !(first.line.isMarked || first.line.isUpperCase))
     return items;
   const texts = others.flatMap((item) => ('amounts' in item ? item.amounts.map(({ text }) => text) : []));
-  const large = texts.filter((text) => /[.,]\d|\d{4}/.test(text)).length;
+  const large = texts.filter((text) => /[.,]\d|\d{4}|[^\d\s]/.test(text)).length;
   return texts.length >= 2 && large === texts.length
     ? [{ kind: 'text', line: first.line }, ...others]
     : items;

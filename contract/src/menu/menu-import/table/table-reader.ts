@@ -306,14 +306,17 @@ export class TableReader {
     } = mapCells((field, { parseCell }) =>
       field === 'price' || field === 'compareAtPrice' ? undefined : read(field, parseCell),
     );
+    // `desde` in a column of remarks.
+    const isFrom = single !== null && variants.length === 0 && fromWords.test(String(fields.description ?? ''));
     const optional = {
       id: textOf('id'),
       ...fields,
       priceKind:
         fields.priceKind ??
+        (isFrom ? 'from' : undefined) ??
         (variants.length === 0 ? (priceKind ?? this.#prices.kindOfRange(row, single)) : undefined),
       description:
-        typeof fields.description === 'string' && fields.description.trim() !== name.trim()
+        typeof fields.description === 'string' && !isFrom && fields.description.trim() !== name.trim()
           ? this.#shorten(fields.description, doubts)
           : undefined,
       compareAtPrice: variants.length === 0 ? (compareAtPrice ?? undefined) : undefined,
@@ -321,11 +324,6 @@ export class TableReader {
       optionGroups: read('optionGroups', parseOptionGroupsCell),
       stock: readStock(textOf),
     };
-    // `desde` in a column of remarks.
-    if (single !== null && variants.length === 0 && fromWords.test(optional.description ?? '')) {
-      delete optional.description;
-      optional.priceKind ??= 'from';
-    }
     for (const [field, value] of Object.entries(optional))
       if (value !== undefined) Object.assign(product, { [field]: value });
     return product;
