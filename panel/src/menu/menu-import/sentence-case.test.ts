@@ -17,6 +17,8 @@ it.each([
   ['VITAMINA C', 'Vitamina C'],
   ['CERVEZA CORONA', 'Cerveza corona'],
   ["WHISKY BUCHANAN'S 12", "Whisky Buchanan's 12"],
+  ['SHAMPOO H&S 375 ML', 'Shampoo H&S 375 ml'],
+  ['FUNDA IPHONE 15', 'Funda iPhone 15'],
   ['VINO SAN PEDRO', 'Vino San Pedro'],
   ['¿CON QUÉ? ¡MUCHO!', '¿Con qué? ¡mucho!'],
   ['2 TACOS + REFRESCO', '2 Tacos + refresco'],

@@ -14,7 +14,8 @@ const brands = new Map(
     "Hennessy|Tanqueray|Gordon's|Beefeater|Bombay|Casamigos|Colgate|Palmolive|Dove|Pantene|Sedal|Nivea|Johnson's",
     "Huggies|Pampers|Kleenex|Gillette|L'Oréal|Bayer|Genfar|Aspirina|Advil|Dolex|Stanley|Bosch|DeWalt|Makita|Truper",
     'Pretul|Tramontina|Philips|Bticino|Schneider|Sylvania|Sika|Pintuco|Dunlop|Samsung|Xiaomi|Sony|Pelikan|Staedtler',
-    "Sharpie|Casio|Doritos|Cheetos|Lay's|Pringles|Ritz|Snickers|M&M's|Ferrero|Rocher|Kinder|Milka|Haribo|Trident",
+    "Bimbo|Zacapa|Brugal|Barceló|Kahlúa|Daniel's|Nestea|Lipton|Kellogg's|Protex|Rexona|Adidas|Nike|Huawei|Motorola|Nokia",
+    "iPhone|iPad|Levi's|Viniltex|Cemex|Holcim|Paceña|Huari|Sharpie|Casio|Doritos|Cheetos|Lay's|Pringles|Ritz|Snickers|M&M's|Ferrero|Rocher|Kinder|Milka|Haribo|Trident",
   ]
     .flatMap((line) => line.split('|'))
     .map((brand) => [brand.toLowerCase(), brand]),
@@ -67,7 +68,9 @@ function writeWord(word: string, known: ReadonlyMap<string, string>): string {
   const small = word.toLocaleLowerCase('es');
   const found = known.get(small) ?? brands.get(small);
   if (found) return found;
-  if (abbreviations.has(word) || /^[B-DF-HJ-NP-TVWZÑ]$/.test(word)) return word;
+  // `H&S`
+  if (abbreviations.has(word) || /^\p{L}&\p{L}$/u.test(word) || /^[B-DF-HJ-NP-TVWZÑ]$/.test(word))
+    return word;
   const unit = units.exec(word);
   if (unit?.[2])
     return `${unit[1]}${unit[2].length === 1 && /[WV]/.test(unit[2]) ? unit[2] : unit[2].toLowerCase()}`;

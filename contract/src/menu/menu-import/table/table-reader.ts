@@ -307,7 +307,8 @@ export class TableReader {
       field === 'price' || field === 'compareAtPrice' ? undefined : read(field, parseCell),
     );
     // `desde` in a column of remarks.
-    const isFrom = single !== null && variants.length === 0 && fromWords.test(String(fields.description ?? ''));
+    const isFrom =
+      single !== null && variants.length === 0 && fromWords.test(String(fields.description ?? ''));
     const optional = {
       id: textOf('id'),
       ...fields,

@@ -41,6 +41,16 @@ describe('letters', () => {
   });
 
   it.each([
+    [
+      'CafŽ con leche;2500\r\nJam—n y queso;4500\r\nPi–a;1500\r\n',
+      'Café con leche;2500\r\nJamón y queso;4500\r\nPiña;1500\r\n',
+    ],
+    ['Jam—n y queso;4500\r\nTorta;3000\r\n', 'Jamón y queso;4500\r\nTorta;3000\r\n'],
+  ])('of a Mac that Windows read and stored again are repaired: %j', (broken, repaired) => {
+    expect(decodeText(new TextEncoder().encode(broken))).toBe(repaired);
+  });
+
+  it.each([
     ['UTF-8', new TextEncoder().encode(words)],
     ['Windows-1252', encode(words, 'windows-1252')],
     ['a Mac', encode(words, 'macintosh')],

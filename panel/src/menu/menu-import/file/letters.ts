@@ -62,16 +62,23 @@ export function repairLetters(text: string): string {
   return repairMac(repairPairs(text));
 }
 
-/** `PI—A`, `AÒO`, `N∞ 8`: text of Windows that a program of a Mac read and stored again. */
+/** `PI—A`, `AÒO`, `N∞ 8`: text of Windows that a program of a Mac read and stored again. `CafŽ`, `Jam—n`, `Pi–a`: the other way round. */
 function repairMac(text: string): string {
+  const ofWindows = /\p{L}[—∞˙·¬]\p{L}|\p{L}∞\s?\d/u.test(text) ? decodeSigns(text, decodeMac) : null;
+  const ofMac = /\p{L}[—‡]\p{L}|\p{Ll}Ž(?!\p{Lu})/u.test(text) ? decodeSigns(text, decodeWindows) : null;
+  // `—` may be an Ñ of the one and an ó of the other.
+  if (ofWindows && !/\p{Ll}[ÑÁÉÍÓÚ]\p{Ll}/u.test(ofWindows)) return ofWindows;
+  return ofMac && !/\p{Lu}[ñáéíóú]\p{Lu}/u.test(ofMac) ? ofMac : text;
+}
+
+/** Null: a sign of a word is a letter already, or does not become one. */
+function decodeSigns(text: string, decode: (sign: string) => string | null): string | null {
   const signs = new Set(text.match(/(?<=\p{L})[^\0-\x7F]|[^\0-\x7F](?=\p{L})/gu));
-  const isCertain = /\p{L}[—∞˙·¬]\p{L}|\p{L}∞\s?\d/u.test(text);
-  const repaired = new Map(Array.from(signs, (sign) => [sign, decodeMac(sign)]));
+  const repaired = new Map(Array.from(signs, (sign) => [sign, decode(sign)]));
   const areLetters = [...repaired].every(
     ([sign, letter]) => letter !== null && isUsualLetter(letter) && !isUsualLetter(sign),
   );
-  if (!isCertain || !areLetters) return text;
-  return text.replace(/[^\0-\x7F]/g, (sign) => repaired.get(sign) ?? sign);
+  return areLetters ? text.replace(/[^\0-\x7F]/g, (sign) => repaired.get(sign) ?? sign) : null;
 }
 
 const macSigns = Array.from(
@@ -81,6 +88,11 @@ const macSigns = Array.from(
 function decodeMac(sign: string): string | null {
   const byte = macSigns.indexOf(sign);
   return byte < 0x80 ? null : new TextDecoder('windows-1252').decode(Uint8Array.of(byte));
+}
+
+function decodeWindows(sign: string): string | null {
+  const byte = codes.get(sign) ?? 0;
+  return byte < 0x80 ? null : (macSigns[byte] ?? null);
 }
 
 function repairPairs(text: string): string {
