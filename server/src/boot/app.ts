@@ -58,11 +58,12 @@ import { createKeptPages } from '../page/rendering/kept-pages.ts';
 import { pageRoutes } from '../page/rendering/page-routes.ts';
 import { previewRoutes } from '../page/rendering/preview-routes.ts';
 import { createRenderThread } from '../page/rendering/render-thread.ts';
+import { createUrlErrorSender } from '../page/rendering/unknown-page.ts';
 import { securityTxtRoutes } from '../page/seo/security-txt-routes.ts';
 import { seoRoutes } from '../page/seo/seo-routes.ts';
 import type { Env } from '../platform/env.ts';
 import { healthRoutes } from '../platform/health/routes.ts';
-import { installErrorHandler, sendClientError, sendUrlError } from '../platform/http/error-handler.ts';
+import { installErrorHandler, sendClientError } from '../platform/http/error-handler.ts';
 import { closeGracefully } from '../platform/http/graceful-shutdown.ts';
 import { acceptJson, defaultMaxBodyBytes } from '../platform/http/json-body.ts';
 import { describeApi } from '../platform/http/openapi.ts';
@@ -96,7 +97,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     forceCloseConnections: 'idle',
     rewriteUrl: rewriteAbsoluteUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    frameworkErrors: sendUrlError,
+    frameworkErrors: createUrlErrorSender(),
     clientErrorHandler: sendClientError,
   });
   app.setValidatorCompiler(

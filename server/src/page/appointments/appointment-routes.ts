@@ -274,7 +274,9 @@ interface Found {
 }
 
 function redirectBack(request: FastifyRequest<TokenParams>, reply: FastifyReply): FastifyReply {
-  return reply.header('Cache-Control', 'no-store').redirect(appointmentPath(request.params.token), 303);
+  // What was no token may hold what no header can.
+  const path = appointmentPath(encodeURIComponent(request.params.token));
+  return reply.header('Cache-Control', 'no-store').redirect(path, 303);
 }
 
 function describe(error: AppError): string {

@@ -41,6 +41,7 @@ import type { KeptPages } from './kept-pages.ts';
 import { createPageRenderer, type PageLocation, type PageResult } from './page-renderer.ts';
 import type { RenderThread } from './render-thread.ts';
 import { writePage, writeUnknownPage } from './send-page.ts';
+import { notFoundHelp, renderUnknownPage } from './unknown-page.ts';
 
 /** Pages send the headers of `createDocumentHeaders` instead of helmet’s. */
 const pageOptions = { schema: { hide: true }, helmet: false } as const;
@@ -63,9 +64,7 @@ export async function pageRoutes(
 ): Promise<void> {
   const { db, env, pageCache } = deps;
   const assets = loadPageAssets();
-  const unknownPage = compressFixedPage(
-    renderMessage(assets, { heading: errorMessage('BUSINESS_NOT_FOUND'), help: notFoundHelp, home: true }),
-  );
+  const unknownPage = compressFixedPage(renderUnknownPage(assets));
   const pages = createPageRenderer(deps, assets, thread);
 
   app.setErrorHandler((error, request, reply) => {
@@ -207,8 +206,6 @@ export async function pageRoutes(
 }
 
 const menuRoutes: readonly string[] = ['/menu/:userId', '/:slug'];
-const notFoundHelp =
-  'Revisa que el enlace esté bien escrito, o pídele al negocio su código QR. Si el negocio es tuyo, entra a tu panel desde el inicio.';
 
 function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? 'unknown';
