@@ -393,6 +393,56 @@ const apart: Record<string, string> = {
   'ui/second-factor/SecondFactorSetUp.tsx': 'A code is never stored.',
 };
 
+/** Dialogs that keep no draft when a session ends, and why. */
+const withoutDraft: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      'account/auth/ResetEmailStep.tsx',
+      'account/auth/ChangeEmailStep.tsx',
+      'agenda/day/PaymentDialog.tsx',
+      'agenda/professionals/AddProfessionalDialog.tsx',
+      'menu/categories/NameDialog.tsx',
+      'orders/board/MinutesDialog.tsx',
+      'orders/dining-tables/AddTablesDialog.tsx',
+      'orders/dining-tables/RenameTableDialog.tsx',
+      'page/domains/AddDomainDialog.tsx',
+      'profile/NameDialog.tsx',
+    ].map((file) => [file, 'A short text, which is typed again at once.']),
+  ),
+  ...Object.fromEntries(
+    [
+      'account/auth/ResetCodeStep.tsx',
+      'account/members/OwnerPinSection.tsx',
+      'operator/users/tasks/ResetPasswordDialog.tsx',
+      'orders/board/kitchen/ApprovalDialog.tsx',
+      'profile/DeleteAccountDialog.tsx',
+      'profile/EmailCodeStep.tsx',
+      'profile/NewEmailStep.tsx',
+      'profile/PasswordDialog.tsx',
+      'ui/dialogs/ConfirmPasswordDialog.tsx',
+      'ui/second-factor/CodeDialog.tsx',
+    ].map((file) => [file, 'A password or a code is never stored.']),
+  ),
+  ...Object.fromEntries(
+    [
+      'agenda/day/MoveDialog.tsx',
+      'menu/menu-import/ColumnsDialog.tsx',
+      'menu/option-groups/GroupProductsDialog.tsx',
+      'operator/users/tasks/ChangePlanDialog.tsx',
+      'operator/users/tasks/DeleteUserDialog.tsx',
+      'orders/board/RejectDialog.tsx',
+    ].map((file) => [file, 'Taps on what is there.']),
+  ),
+  ...Object.fromEntries(
+    [
+      'operator/payments/NewCouponDialog.tsx',
+      'operator/plans/EditPlanDialog.tsx',
+      'operator/plans/PlanPricesDialog.tsx',
+    ].map((file) => [file, 'The data of an operator’s session end with its tab.']),
+  ),
+  'ui/dialogs/FormDialog.tsx': 'The kit.',
+};
+
 function EditedRow() {
   const [isDirty, setDirty] = useState(false);
   return (
@@ -484,6 +534,9 @@ describe('a form of a screen', () => {
     const having = (pattern: RegExp) =>
       files.filter((file) => pattern.test(readFileSync(`${folder}${file}`, 'utf8'))).sort();
     expect(having(/<form\b|<SaveBar\b/)).toEqual(Object.keys(apart).sort());
+    const dialogs = having(/<(?:FormDialog|DialogForm)\b/);
+    const drafting = having(/\bdraft=\{/);
+    expect(dialogs.filter((file) => !drafting.includes(file))).toEqual(Object.keys(withoutDraft).sort());
     const kit = /^ui\//;
     expect(
       Object.keys(forms)

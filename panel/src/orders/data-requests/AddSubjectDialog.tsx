@@ -21,6 +21,7 @@ export function AddSubjectDialog({ opened, request: { id }, regional, onClose }:
       title="Agregar a la solicitud"
       initialValues={emptySubject(regional)}
       validate={validateSubject}
+      draft={{ name: `data-request-draft.more.${id}` }}
       submitLabel="Agregar"
       failure="No se pudo agregar"
       onSubmit={async (values) => {

@@ -13,6 +13,7 @@ import {
   maxOrderReferenceLength,
 } from '@vitrina/contract/orders/limits.ts';
 import { formatPhone } from '@vitrina/contract/platform/phones/format-phone.ts';
+import { z } from 'zod';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useFirstValue } from '../../ui/dialogs/use-first-value.ts';
@@ -28,14 +29,16 @@ interface Props {
   onClose: () => void;
 }
 
-interface Fields {
-  name: string;
-  address: string;
-  reference: string;
-  notes: string;
-  email: string;
-  removesPhone: boolean;
-}
+const typedFields = z.object({
+  name: z.string(),
+  address: z.string(),
+  reference: z.string(),
+  notes: z.string(),
+  email: z.string(),
+  removesPhone: z.boolean(),
+});
+type Fields = z.output<typeof typedFields>;
+const correctionDraft = z.object({ orders: z.array(typedFields), appointments: z.array(typedFields) });
 
 /** The fields of each order and appointment. The telephone can only be removed: answers go to it, so a link alone must not change it. */
 export function CorrectionDialog({ opened, requestId, regional, onClose, ...latest }: Props) {
@@ -56,6 +59,11 @@ export function CorrectionDialog({ opened, requestId, regional, onClose, ...late
         ...validateNames('appointments', appointments),
         ...validateEmails('appointments', appointments),
       })}
+      draft={{
+        name: `data-request-draft.correction.${requestId}`,
+        version: JSON.stringify([held, heldAppointments]),
+        schema: correctionDraft,
+      }}
       submitLabel="Guardar"
       failure="No se pudo guardar la corrección"
       onSubmit={async ({ orders, appointments }) => {

@@ -17,6 +17,7 @@ import type { DataRequest } from '@vitrina/contract/orders/data-requests/schema.
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { describe, expect, it, test } from 'vitest';
 import { refusal, startFakeServer } from '../../api/testing/fake-server.ts';
+import { ownerToken } from '../../api/token.ts';
 import { findToast } from '../../ui/testing/find-toast.ts';
 import { renderScreen } from '../../ui/testing/render-screen.tsx';
 import { buildBusiness } from '../../ui/testing/samples.ts';
@@ -197,4 +198,34 @@ test('what a customer asked in another way needs the number of an order that exi
   await user.click(await press('Anotar', dialog));
   await findToast('Solicitud anotada');
   expect(server.calls(createDataRequest).map(({ body }) => body.number)).toEqual([999, 999]);
+});
+
+describe('what is typed into a dialog outlives a session that ends', () => {
+  const openers: Record<string, { kind: DataRequestKind; open: string; label: string; typed: string }> = {
+    NewRequestDialog: { kind: 'copy', open: 'Anotar', label: 'Número de un pedido suyo', typed: '148' },
+    CorrectionDialog: { kind: 'correction', open: 'Corregir', label: 'Notas', typed: 'Sin cebolla' },
+    RefusalDialog: { kind: 'erasure', open: 'No se hace', label: 'Motivo', typed: 'No es su pedido' },
+    AddSubjectDialog: {
+      kind: 'erasure',
+      open: 'Agregar pedido',
+      label: 'Número de un pedido suyo',
+      typed: '149',
+    },
+  };
+  it.each(Object.entries(openers))('%s', async (_, { kind, open, label, typed }) => {
+    serveRequests(buildRequest(kind));
+    const show = async () => {
+      const { user } = renderScreen(<DataRequestsPage />, paths.dataRequests);
+      const button = await screen.findByRole('button', { name: open });
+      await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+      await user.click(button);
+      return { user, field: await screen.findByLabelText<HTMLInputElement>(label) };
+    };
+    const { user, field } = await show();
+    await user.type(field, typed);
+    await waitFor(() => expect(Object.keys(localStorage).join()).toContain('data-request-draft'));
+    ownerToken.clear(true);
+    ownerToken.store('token');
+    expect((await show()).field.value).toBe(typed);
+  });
 });

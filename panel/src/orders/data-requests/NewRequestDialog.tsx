@@ -34,6 +34,7 @@ export function NewRequestDialog({ opened, regional, onClose, onCreated }: Props
             ? 'Escribe qué está mal y cómo debe decir'
             : null,
       })}
+      draft={{ name: 'data-request-draft.new' }}
       submitLabel="Anotar"
       failure="No se pudo anotar la solicitud"
       onSubmit={async ({ kind, details, ...subject }, idempotencyKey) => {

@@ -17,6 +17,7 @@ export function RefusalDialog({ opened, requestId, onClose }: Props) {
       title="¿Por qué no se hace?"
       initialValues={{ reason: '' }}
       validate={({ reason }) => ({ reason: reason.trim() ? null : 'Escribe por qué no se hace' })}
+      draft={{ name: `data-request-draft.refusal.${requestId}` }}
       submitLabel="Responder que no"
       failure="No se pudo responder la solicitud"
       onSubmit={async ({ reason }) => {
