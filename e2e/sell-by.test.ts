@@ -145,9 +145,25 @@ test('an amount of thousands is typed as it is written', async () => {
     ['1.500', '1500 g'],
     ['2,000', '2000 g'],
     ['250', '250 g'],
+    ['1,5 kg', '1500 g'],
   ] as const) {
     await grams.fill(typed);
     await grams.blur();
     expect(await grams.inputValue()).toBe(shown);
   }
+});
+
+test('half a kilo is typed in grams, letter by letter, also where that many kilos are too many', async () => {
+  const { change, openPage } = await openGreengrocer();
+  await change({ sellBy: JSON.stringify({ unit: 'kg', step: '0.25', min: '0.25', max: '5' }) });
+  const { page } = await openPage();
+  await page.getByRole('button', { name: 'Agregar Tomate', exact: true }).click();
+  await field(page).focus();
+  await field(page).pressSequentially('500 g');
+  expect(await field(page).inputValue()).toBe('500 g');
+  await field(page).blur();
+  expect(await field(page).inputValue()).toBe('0,5 kg');
+  await field(page).fill('500');
+  await field(page).blur();
+  expect(await field(page).inputValue()).toBe('5 kg');
 });

@@ -32,7 +32,7 @@ const sharedByLazyScripts = {
     // In a chunk of its own, for its own budget.
     {
       name: 'quantity',
-      test: /\/(cart\/((AddToCart|Quantity(Field|Stepper))\.tsx|(hold-buttons|order-limit|replace-line)\.ts)|menu\/products\/unit\.ts)$/,
+      test: /\/(cart\/((AddToCart|Quantity(Field|Stepper))\.tsx|(hold-buttons|order-limit|replace-line)\.ts)|menu\/products\/(typed-)?unit\.ts)$/,
     },
     {
       name: 'payment',

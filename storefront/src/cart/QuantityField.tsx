@@ -1,4 +1,5 @@
-import { formatQuantity, formatSteps, type SellStep } from '@vitrina/contract/menu/products/sell-by.ts';
+import { formatQuantity, type SellStep } from '@vitrina/contract/menu/products/sell-by.ts';
+import { countTyped } from '@vitrina/contract/menu/products/typed-unit.ts';
 import { useState } from 'react';
 import { maxQuantity } from './cart.ts';
 
@@ -13,7 +14,10 @@ interface Props {
   locale?: string | undefined;
 }
 
-/** The quantity as a field. What is typed counts at once. An empty field gets the last quantity back. */
+/**
+ * The quantity as a field. What is typed counts at once, perhaps in another unit: `500 g` of kilos. Behind it stands the quantity that
+ * counts.
+ */
 export function QuantityField({
   name,
   quantity,
@@ -41,13 +45,9 @@ export function QuantityField({
       }}
       onChange={(event) => {
         const { value } = event.currentTarget;
-        // An amount counts as the nearest number of steps.
-        const text = sellBy ? (/[\d.,]+/.exec(value)?.[0] ?? '') : value.replace(/\D/g, '').slice(0, 3);
-        // Where a step has no decimals, three digits behind a point or comma are thousands.
-        const amount = sellBy?.step.includes('.') ? text : text.replace(/[.,](?=\d{3}\b)/g, '');
-        const count = sellBy ? Math.round(+amount.replace(',', '.') / +sellBy.step) || 0 : +text;
-        const next = Math.min(max, count);
-        setTyped(sellBy ? (count > max ? formatSteps(max, sellBy, locale) : text) : text && String(next));
+        const digits = value.replace(/\D/g, '').slice(0, 3);
+        const next = Math.min(max, (sellBy ? countTyped(value, sellBy) : +digits) || 0);
+        setTyped(sellBy ? value : digits && String(next));
         if (next >= min) onChange(next - quantity);
       }}
     />

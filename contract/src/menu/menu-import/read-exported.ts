@@ -3,7 +3,7 @@ import type { MoneyFormat } from '../../platform/money/rules.ts';
 import type { ParsedCell } from '../products/cells.ts';
 import { mapCells, productCells } from '../products/field-cells.ts';
 import type { SellBy } from '../products/sell-by.ts';
-import { parseSteps } from '../products/sell-by-input.ts';
+import { parseSteps } from '../products/typed-amount.ts';
 import { parseCategoryCell, parseOptionGroupsCell, parseVariantsCell } from './cells.ts';
 import type { ProductColumn } from './columns.ts';
 import type { Doubt, ReadMenu, ReadOptionGroup, ReadProduct } from './read-menu.ts';

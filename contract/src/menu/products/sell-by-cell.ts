@@ -1,7 +1,7 @@
 import { type MoneyFormat, separatorsOf } from '../../platform/money/rules.ts';
 import type { ParsedCell } from './cells.ts';
 import type { SellBy } from './sell-by.ts';
-import { parseAmount } from './sell-by-input.ts';
+import { parseAmount } from './typed-amount.ts';
 
 /** `kg cada 0,25, mínimo 0,5, máximo 20` */
 export function formatSellByCell(value: SellBy | null, { locale }: Pick<MoneyFormat, 'locale'>): string {

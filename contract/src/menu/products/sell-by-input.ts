@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import type { MoneyFormat } from '../../platform/money/rules.ts';
-import { separatorsOf } from '../../platform/money/rules.ts';
 import { jsonField, requiredOneLineText } from '../../platform/schema.ts';
-import { parseWholeNumber } from '../../platform/whole-number.ts';
-import { maxStock } from '../stock/limits.ts';
 import { countSteps, mostSteps, type SellBy, toThousandths } from './sell-by.ts';
 
 export const maxUnitLength = 20;
@@ -79,31 +75,4 @@ export function checkSellBy(value: SellBy | null): string | null {
 /** `0250.500` → `250.5` */
 export function normalizeAmount(text: string): string {
   return String(toThousandths(text) / 1000);
-}
-
-/** Reads an amount with the decimal separator of the locale, or with a point. Null if it is none, or could be a thousand. */
-export function parseAmount(typed: string, { locale }: Pick<MoneyFormat, 'locale'>): string | null {
-  const [, whole = '', separator, decimals = ''] = /^(\d{1,8})(?:([.,])(\d{1,3}))?$/.exec(typed.trim()) ?? [];
-  const isGrouping =
-    decimals.length === 3 && separator !== separatorsOf(locale).decimal && /^[1-9]/.test(whole);
-  if (!whole || isGrouping) return null;
-  const text = decimals ? `${whole}.${decimals}` : whole;
-  return toThousandths(text) > 0 ? normalizeAmount(text) : null;
-}
-
-/** Reads an amount in the unit, or a number of pieces, as steps. NaN if it is none, or not a multiple of a step. */
-export function parseSteps(
-  typed: string,
-  sellBy: Pick<SellBy, 'step'> | null | undefined,
-  money: Pick<MoneyFormat, 'locale'>,
-): number {
-  const text = typed.trim();
-  if (/^0+([.,]0+)?$/.test(text)) return 0;
-  if (!sellBy) {
-    const count = parseWholeNumber(text);
-    return count !== null && count <= maxStock ? count : Number.NaN;
-  }
-  const amount = parseAmount(text, money);
-  const steps = amount === null ? Number.NaN : countSteps(amount, sellBy);
-  return Number.isInteger(steps) ? steps : Number.NaN;
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countLine, formatQuantity, maxSteps, minSteps, type SellBy } from './sell-by.ts';
 import { formatSellByCell, parseSellByCell } from './sell-by-cell.ts';
-import { parseAmount, parseSteps } from './sell-by-input.ts';
 import { priceQuantity } from './sell-by-price.ts';
+import { parseAmount, parseSteps } from './typed-amount.ts';
+import { countTyped } from './typed-unit.ts';
 
 const byKilo: SellBy = { unit: 'kg', step: '0.25', min: '0.5', max: '5' };
 
@@ -50,16 +51,44 @@ test.each([
   expect(parseAmount(typed, { locale })).toBe(expected);
 });
 
+test.each([
+  ['500 g', 'kg', '0.5'],
+  ['500g', 'Kilo', '0.5'],
+  ['1,5 kg', 'kg', '1.5'],
+  ['750 gr.', 'kg', '0.75'],
+  ['2 kilos', 'g', '2000'],
+  ['80 cm', 'm', '0.8'],
+  ['1,2 metros', 'cm', '120'],
+  ['350 ml', 'litro', '0.35'],
+  ['1 L', 'ml', '1000'],
+  ['2 rollos', 'rollos', '2'],
+  ['500 g', 'm', null],
+  ['3 docenas', 'kg', null],
+  ['0,5 g', 'kg', null],
+  ['2 m', 'm²', null],
+])('%s of what is sold by %s is %s', (typed, unit, expected) => {
+  expect(parseAmount(typed, { locale: 'es-CO' }, unit)).toBe(expected);
+});
+
+test.each([
+  ['0,6', 'kg', '0.25', 2],
+  ['500 g', 'kg', '0.25', 2],
+  ['1.500 g', 'kg', '0.25', 6],
+  ['1.500', 'g', '50', 30],
+  ['1,5 kg', 'g', '50', 30],
+  ['80cm', 'm', '0.1', 8],
+  ['500 pesos', 'kg', '0.25', 2000],
+  ['kg', 'kg', '0.25', Number.NaN],
+])('%s typed for %s by %s is %s steps', (typed, unit, step, expected) => {
+  expect(countTyped(typed, { unit, step })).toBe(expected);
+});
+
 test('a count is typed in the unit', () => {
   const read = (typed: string, sellBy: SellBy | null = byKilo) =>
     parseSteps(typed, sellBy, { locale: 'es-CO' });
-  expect([read('12,5'), read('0'), read('0,3'), read('7', null), read('0,5', null)]).toEqual([
-    50,
-    0,
-    Number.NaN,
-    7,
-    Number.NaN,
-  ]);
+  expect([read('12,5'), read('0'), read('500 g'), read('7', null)]).toEqual([50, 0, 2, 7]);
+  for (const wrong of [read('0,3'), read('0,5', null), read('500 m'), read('500 g', null)])
+    expect(wrong).toBeNaN();
 });
 
 test('a cell of a file is read as it was written, in every separator', () => {

@@ -9,7 +9,7 @@ import { hasPrice, type PriceKind } from '@vitrina/contract/menu/products/price-
 import { sizesOfAsked } from '@vitrina/contract/menu/products/product-price.ts';
 import { type Product, productBody } from '@vitrina/contract/menu/products/schema.ts';
 import { formatSteps, type SellBy } from '@vitrina/contract/menu/products/sell-by.ts';
-import { parseAmount, parseSteps } from '@vitrina/contract/menu/products/sell-by-input.ts';
+import { parseAmount, parseSteps } from '@vitrina/contract/menu/products/typed-amount.ts';
 import {
   mapVariantFields,
   maxVariantNameLength,
@@ -212,7 +212,7 @@ function mapAmounts(sellBy: SellBy | null, change: (amount: string) => string): 
 
 /** What cannot be read stays, for the error at its field. */
 function toSellBy({ sellBy, unit }: ProductValues, money: MoneyFormat): SellBy | null {
-  const read = mapAmounts(sellBy, (typed) => parseAmount(typed, money) ?? typed.trim());
+  const read = mapAmounts(sellBy, (typed) => parseAmount(typed, money, unit.trim()) ?? typed.trim());
   if (!read) return null;
   const { step, min, max } = read;
   return { unit: unit.trim(), step, min: min || step, ...(max && { max }) };

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { formatSteps, type SellBy } from '@vitrina/contract/menu/products/sell-by.ts';
-import { parseSteps } from '@vitrina/contract/menu/products/sell-by-input.ts';
+import { parseSteps } from '@vitrina/contract/menu/products/typed-amount.ts';
 import { nameInUnits } from '@vitrina/contract/menu/products/unit.ts';
 import { maxStock, maxStockChanges } from '@vitrina/contract/menu/stock/limits.ts';
 import type { Stock, StockChanges } from '@vitrina/contract/menu/stock/schema.ts';

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { formatQuantity, formatSteps, type SellStep } from '@vitrina/contract/menu/products/sell-by.ts';
+import { countTyped } from '@vitrina/contract/menu/products/typed-unit.ts';
 import { lowStock, maxStock } from '@vitrina/contract/menu/stock/limits.ts';
 import type { Stock } from '@vitrina/contract/menu/stock/schema.ts';
 import { useState } from 'react';
@@ -24,8 +25,7 @@ export function StockStepper({ name, stock, dailyStock, sellBy, locale = 'es', o
   const left = stock + held;
   const shown = typed ?? (sellBy ? formatSteps(left, sellBy, locale) : String(left));
   const save = () => {
-    // An amount counts as the nearest number of steps.
-    const count = sellBy ? Math.round(Number(typed?.replace(',', '.')) / Number(sellBy.step)) : Number(typed);
+    const count = sellBy ? countTyped(typed ?? '', sellBy) : Number(typed);
     if (typed && count <= maxStock && count !== stock) onStep(count - stock);
     setTyped(null);
   };
@@ -49,9 +49,7 @@ export function StockStepper({ name, stock, dailyStock, sellBy, locale = 'es', o
           onChange={(event) => {
             const { value } = event.currentTarget;
             const digits = value.replace(/\D/g, '');
-            setTyped(
-              sellBy ? value.replace(/[^\d.,]/g, '') : digits && String(Math.min(maxStock, Number(digits))),
-            );
+            setTyped(sellBy ? value : digits && String(Math.min(maxStock, Number(digits))));
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.currentTarget.blur();
