@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { recoveryCodes, secondFactorBody, secondFactorSetUp } from '../account/second-factor/schema.ts';
+import {
+  newRecoveryCodesBody,
+  recoveryCodes,
+  secondFactorBody,
+  secondFactorSetUp,
+} from '../account/second-factor/schema.ts';
 import { endpointsFor } from '../platform/endpoint.ts';
 import { idParams } from '../platform/schema.ts';
 import { operatorSecondFactor, operatorSession } from './security-schema.ts';
@@ -40,7 +45,7 @@ export const confirmSecondFactor = api.post('/api/admin/second-factor/confirm', 
   access: 'operator',
   weight: 'light',
   summary: 'Activa la verificación en dos pasos con un código de la aplicación; cierra las demás sesiones',
-  body: secondFactorBody,
+  body: newRecoveryCodesBody,
   reply: recoveryCodes,
   errors: ['INVALID_SECOND_FACTOR', 'SECOND_FACTOR_ACTIVE', 'SECOND_FACTOR_NOT_STARTED', 'TOO_MANY_LOGINS'],
 });
@@ -49,7 +54,7 @@ export const replaceRecoveryCodes = api.post('/api/admin/second-factor/recovery-
   access: 'operator',
   weight: 'light',
   summary: 'Crea códigos de recuperación nuevos; los anteriores dejan de valer',
-  body: secondFactorBody,
+  body: newRecoveryCodesBody,
   reply: recoveryCodes,
   errors: ['INVALID_SECOND_FACTOR', 'SECOND_FACTOR_INACTIVE', 'TOO_MANY_LOGINS'],
 });

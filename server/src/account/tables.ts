@@ -99,6 +99,7 @@ export const members = pgTable(
     /** Empty once it is erased. */
     name: text('name').notNull(),
     role: text('role').$type<MemberRole>().notNull(),
+    version: integer('version').notNull().default(1),
     /** Argon2id. Null: the member has none. */
     pinHash: text('pin_hash'),
     createdAt: createdAt(),
@@ -153,6 +154,8 @@ export const memberDevicePeople = pgTable(
     ownerId: ownerId(),
     deviceId: uuid('device_id').notNull(),
     memberId: uuid('member_id').$type<MemberId>().notNull(),
+    /** A hash of the invitation and of the browser's key, so that the browser can repeat the call whose reply was lost. */
+    joinedWith: bytea('joined_with').unique(),
     createdAt: createdAt(),
   },
   (table) => [

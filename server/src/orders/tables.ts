@@ -54,6 +54,7 @@ export const diningTables = pgTable(
     name: text('name').notNull(),
     /** The random part of the table's link. */
     key: text('key').notNull(),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
@@ -73,6 +74,7 @@ export const deliveryZones = pgTable(
     /** Null: never free. */
     freeFrom: numeric('free_from', { precision: 12, scale: 2 }),
     minutes: integer('minutes'),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('delivery_zones_name').on(table.ownerId, sql`fold_text(name)`)],

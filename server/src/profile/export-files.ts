@@ -40,7 +40,7 @@ import { selectStock } from '../menu/stock/reads.ts';
 import { selectTrashPictures, streamTrash } from '../menu/trash/reads.ts';
 import { selectAllDataRequests, selectOpenAppointmentIds } from '../orders/data-requests/reads.ts';
 import { viewDataRequest } from '../orders/data-requests/view.ts';
-import { selectDeliveryZones } from '../orders/delivery-zones/reads.ts';
+import { selectEditableZones } from '../orders/delivery-zones/reads.ts';
 import { selectDiningTables } from '../orders/dining-tables/reads.ts';
 import { streamOrders } from '../orders/figures/export-reads.ts';
 import { type ExportedOrder, formatOrdersCsv, viewExportedOrder } from '../orders/figures/export-view.ts';
@@ -138,7 +138,7 @@ export async function writeExportFiles(
   const { version: _settingsVersion, ...settings } = await selectOrderingSettings(tx, ownerId);
   await writeJson('ajustes-de-pedidos.json', settings);
   await write('mesas.json', streamJson(await selectDiningTables(tx, ownerId)));
-  await write('zonas.json', streamJson(await selectDeliveryZones(tx, ownerId)));
+  await write('zonas.json', streamJson(await selectEditableZones(tx, ownerId)));
   await writeJson('agenda.json', {
     reglas: await selectAgendaSettings(tx, ownerId),
     profesionales: await selectProfessionals(tx, ownerId),

@@ -1,6 +1,7 @@
 import { requireAccount } from '../account/auth/reads.ts';
 import { findSecondFactor } from '../account/second-factor/reads.ts';
 import { consumeSecondFactor } from '../account/second-factor/writes.ts';
+import { hasRecentEvent } from '../account/security-events/reads.ts';
 import type { Actor } from '../account/sessions/actor.ts';
 import { hasConfirmedPassword } from '../account/sessions/reads.ts';
 import { recordPasswordConfirmation } from '../account/sessions/writes.ts';
@@ -51,4 +52,26 @@ export async function requirePassword(
   }
   await limits.failedPasswords.delete(ownerId);
   return passwordHash;
+}
+
+/** How long a change of the password can be repeated. */
+const repeatMs = 10 * 60 * 1000;
+
+/**
+ * Whether the change of a password failed because it is done already: the call is the repeat of one whose reply was lost. Only asked
+ * soon after a change, so that it gives nobody a second guess.
+ */
+export async function isPasswordJustSet(
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  ownerId: OwnerId,
+  newPassword: string,
+  error: unknown,
+): Promise<boolean> {
+  if (!(error instanceof AppError && error.code === 'WRONG_PASSWORD')) return false;
+  const since = new Date(Date.now() - repeatMs);
+  if (!(await hasRecentEvent(db, ownerId, 'password-changed', since))) return false;
+  const { passwordHash } = await requireAccount(db, ownerId);
+  if (!(await verifyPassword(passwordHash, newPassword, ownerId))) return false;
+  await limits.failedPasswords.delete(ownerId);
+  return true;
 }

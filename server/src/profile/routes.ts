@@ -31,7 +31,7 @@ import { consumeCodeMail, consumeLimit } from '../platform/http/rate-limits.ts';
 import { requireMails } from '../platform/isolation.ts';
 import type { Deps } from './deps.ts';
 import { exportAccount } from './export.ts';
-import { requirePassword } from './password-check.ts';
+import { isPasswordJustSet, requirePassword } from './password-check.ts';
 import { viewSession } from './view.ts';
 import { deleteAccount, recordExport, renameUser } from './writes.ts';
 
@@ -45,19 +45,26 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   bindOwner(app, db, changePasswordEndpoint, async ({ ownerId, actor, body, request }) => {
-    const expectedHash = await requirePassword(
-      deps,
-      ownerId,
-      { password: body.currentPassword, field: 'currentPassword', code: body.code },
-      readSession(request, actor),
-    );
+    const changed = { message: 'Contraseña actualizada. Cerramos tus demás sesiones.' };
+    let expectedHash: string;
+    try {
+      expectedHash = await requirePassword(
+        deps,
+        ownerId,
+        { password: body.currentPassword, field: 'currentPassword', code: body.code },
+        readSession(request, actor),
+      );
+    } catch (error) {
+      if (await isPasswordJustSet(deps, ownerId, body.newPassword, error)) return changed;
+      throw error;
+    }
     const passwordHash = await hashPassword(body.newPassword, ownerId);
     const event = { kind: 'password-changed', userAgent: readUserAgent(request), actor } as const;
     const change = { event, expectedHash, keptTokenHash: requireTokenHash(request) };
     if (!(await changePassword(deps, ownerId, passwordHash, change))) {
       throw AppError.ofField('WRONG_PASSWORD', 'currentPassword');
     }
-    return { message: 'Contraseña actualizada. Cerramos tus demás sesiones.' };
+    return changed;
   });
 
   bindOwner(app, db, changeEmail, async ({ ownerId, actor, body, request }) => {

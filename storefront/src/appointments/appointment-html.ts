@@ -12,11 +12,11 @@ import {
   nameShortTime,
 } from '@vitrina/contract/agenda/appointments/times.ts';
 import type { FreeTime } from '@vitrina/contract/agenda/free-times/free-times.ts';
-import { formatDuration } from '@vitrina/contract/agenda/minutes.ts';
 import type { ShownDataRequest } from '@vitrina/contract/orders/data-requests/schema.ts';
 import { nameLine, whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { appointmentPath } from '@vitrina/contract/platform/appointment-paths.ts';
+import { formatDuration } from '@vitrina/contract/platform/duration.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { escapeHtml } from '../document/escape.ts';
 import { emptyHtml, nameHorizon, noticeHtml } from './booking-html.ts';

@@ -7,13 +7,14 @@ import {
 } from '@vitrina/contract/agenda/appointments/times.ts';
 import type { FreeTime } from '@vitrina/contract/agenda/free-times/free-times.ts';
 import { maxServices } from '@vitrina/contract/agenda/limits.ts';
-import { formatDuration, formatDurations } from '@vitrina/contract/agenda/minutes.ts';
+import { formatDurations } from '@vitrina/contract/agenda/minutes.ts';
 import { isSingleChoice } from '@vitrina/contract/menu/option-groups/rules.ts';
 import { maxCustomerNameLength, maxOrderNotesLength } from '@vitrina/contract/orders/limits.ts';
 import type { LineChoice } from '@vitrina/contract/orders/placing/line.ts';
 import { contactMessage, whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import type { PageOptionGroup, PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { bookingPath } from '@vitrina/contract/platform/appointment-paths.ts';
+import { formatDuration } from '@vitrina/contract/platform/duration.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { escapeHtml } from '../document/escape.ts';
 import { type BookingQuery, bookingHref, toBookingFields } from './booking-query.ts';

@@ -41,13 +41,13 @@ export function DeliveryFields({ state, checkout, offer, page }: FieldProps & { 
           state={state}
           place="zone"
           legend="¿A qué zona?"
-          choices={shown.map(({ id, name, fee, freeFrom, minutes }) => ({
+          choices={shown.map(({ id, name, fee, freeFrom, way }) => ({
             value: id,
             name,
             detail: [
               formatFee(fee, offer.money),
               freeFrom && `gratis desde ${formatPrice(freeFrom, offer.money)}`,
-              minutes !== null && `${minutes} min`,
+              way,
             ]
               .filter(Boolean)
               .join(' · '),

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { endpointsFor, noContent } from '../../platform/endpoint.ts';
-import { id, idParams } from '../../platform/schema.ts';
+import { id, idParams, seenVersion } from '../../platform/schema.ts';
+import { invitationInfo, joinBody, joinReply } from './join-schema.ts';
 import {
   createMemberBody,
   currentDevice,
   enterBody,
   invitation,
-  invitationInfo,
-  joinBody,
-  joinReply,
   listedDevice,
   listedMember,
   memberBody,
@@ -44,9 +42,9 @@ export const updateMember = api.put('/api/members/:id', {
   weight: 'light',
   summary: 'Cambia el nombre de una persona y lo que hace',
   params: idParams,
-  body: memberBody,
+  body: memberBody.extend({ seenVersion }),
   reply: z.object({ member: listedMember }),
-  errors: ['MEMBER_NOT_FOUND', 'ROLE_UNAVAILABLE', 'PLAN_GATE'],
+  errors: ['MEMBER_NOT_FOUND', 'EDIT_CONFLICT', 'ROLE_UNAVAILABLE', 'PLAN_GATE'],
 });
 
 export const removeMember = api.delete('/api/members/:id', {
@@ -87,8 +85,8 @@ export const allowMember = api.post('/api/members/:id/allow', {
 export const readInvitation = api.post('/api/members/invitation', {
   access: 'public',
   weight: 'light',
-  summary: 'De quién es una invitación, sin usarla',
-  body: joinBody.pick({ invitation: true }),
+  summary: 'De quién es una invitación, sin usarla. Con su clave, también la que usó este navegador',
+  body: joinBody.pick({ invitation: true, idempotencyKey: true }),
   reply: invitationInfo,
   errors: ['INVITATION_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
@@ -96,7 +94,8 @@ export const readInvitation = api.post('/api/members/invitation', {
 export const joinBusiness = api.post('/api/members/join', {
   access: 'public',
   weight: 'light',
-  summary: 'Usa una invitación: este dispositivo queda conocido para la persona',
+  summary:
+    'Usa una invitación: este dispositivo queda conocido para la persona. Repetida con la misma clave, responde igual',
   body: joinBody,
   reply: joinReply,
   errors: [
@@ -106,6 +105,7 @@ export const joinBusiness = api.post('/api/members/join', {
     'PIN_TOO_EASY',
     'WRONG_PIN',
     'TOO_MANY_PINS',
+    'PIN_LOCKED',
     'TOO_MANY_REQUESTS',
   ],
 });

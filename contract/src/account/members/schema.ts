@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberRoleNames } from '../../platform/access.ts';
-import { id, idempotencyKey, storedName, timestamp } from '../../platform/schema.ts';
+import { id, idempotencyKey, storedName, timestamp, version } from '../../platform/schema.ts';
 import { confirmPasswordBody, deviceToken, personName } from '../auth/schema.ts';
 import { maxPinLength, minPinLength } from './pins.ts';
 
@@ -33,6 +33,7 @@ export const listedMember = member.extend({
   invited: z.boolean(),
   /** The devices on which too many wrong PINs stopped this name. */
   lockedDevices: z.array(id),
+  version,
 });
 export type ListedMember = z.output<typeof listedMember>;
 
@@ -53,33 +54,7 @@ export const invitation = z.object({ url: z.string(), expiresAt: timestamp });
 export type Invitation = z.output<typeof invitation>;
 
 export const deviceKinds = ['own', 'shared'] as const;
-export const deviceKind = z.enum(deviceKinds, { error: 'Elige de quién es el dispositivo' });
-const storedDeviceKind = storedName(deviceKinds);
-
-export const joinBody = z.object({
-  invitation: z
-    .string({ error: 'La invitación no es válida' })
-    .max(200, { error: 'La invitación no es válida' }),
-  pin: pin.optional(),
-  kind: deviceKind,
-  /** The token that this browser already holds. The member then joins that shared device. */
-  device: deviceToken.optional(),
-});
-
-export const joinReply = z.object({
-  /** The token that makes this device known from now on. */
-  device: z.string(),
-  /** The session token of the member on an own device. The token of the device itself on a shared one. */
-  token: z.string(),
-  member,
-});
-
-export const invitationInfo = z.object({
-  businessName: z.string(),
-  member,
-  hasPin: z.boolean(),
-  needsPin: z.boolean(),
-});
+export const storedDeviceKind = storedName(deviceKinds);
 
 export const currentDevice = z.object({
   device: z.object({ id, kind: storedDeviceKind }),

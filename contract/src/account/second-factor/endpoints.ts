@@ -1,5 +1,11 @@
 import { endpointsFor } from '../../platform/endpoint.ts';
-import { recoveryCodes, secondFactor, secondFactorBody, secondFactorSetUp } from './schema.ts';
+import {
+  newRecoveryCodesBody,
+  recoveryCodes,
+  secondFactor,
+  secondFactorBody,
+  secondFactorSetUp,
+} from './schema.ts';
 
 const api = endpointsFor('Cuentas');
 
@@ -23,7 +29,7 @@ export const confirmSecondFactor = api.post('/api/profile/second-factor/confirm'
   access: { roles: ['owner'] },
   weight: 'light',
   summary: 'Activa la verificación en dos pasos con un código de la aplicación; cierra las demás sesiones',
-  body: secondFactorBody,
+  body: newRecoveryCodesBody,
   reply: recoveryCodes,
   errors: ['INVALID_SECOND_FACTOR', 'SECOND_FACTOR_ACTIVE', 'SECOND_FACTOR_NOT_STARTED', 'TOO_MANY_LOGINS'],
 });
@@ -32,7 +38,7 @@ export const replaceRecoveryCodes = api.post('/api/profile/second-factor/recover
   access: { roles: ['owner'] },
   weight: 'light',
   summary: 'Crea códigos de recuperación nuevos; los anteriores dejan de valer',
-  body: secondFactorBody,
+  body: newRecoveryCodesBody,
   reply: recoveryCodes,
   errors: ['INVALID_SECOND_FACTOR', 'SECOND_FACTOR_INACTIVE', 'TOO_MANY_LOGINS'],
 });

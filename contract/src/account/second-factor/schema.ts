@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { requiredText, timestamp } from '../../platform/schema.ts';
+import { idempotencyKey, requiredText, timestamp } from '../../platform/schema.ts';
 
 /** The six digits of the app, or a recovery code. */
 export const secondFactorCode = requiredText('Escribe el código', 40);
 export const secondFactorBody = z.object({ code: secondFactorCode });
+/** A repeated call with the same key returns the same recovery codes. */
+export const newRecoveryCodesBody = secondFactorBody.extend({ idempotencyKey });
 
 export const secondFactor = z.object({
   /** When it was set up, or null. */

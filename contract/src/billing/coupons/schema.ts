@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planId, storedPlanId } from '../../account/plan-id.ts';
 import { currencies } from '../../platform/money/countries.ts';
 import { price, priceText } from '../../platform/money/schema.ts';
-import { id, sentDate, storedName, timestamp } from '../../platform/schema.ts';
+import { id, idempotencyKey, sentDate, storedName, timestamp } from '../../platform/schema.ts';
 import { paymentProvider, planCurrency } from '../payments/schema.ts';
 import { payableDecimals } from '../plans/payable-decimals.ts';
 import { isPaidPlan } from '../plans/rules.ts';
@@ -121,4 +121,7 @@ export const quote = z.object({
 export type Quote = z.output<typeof quote>;
 
 /** A coupon gives months, so no period is named. */
-export const redeemBody = quoteBody.omit({ period: true }).required({ coupon: true });
+export const redeemBody = quoteBody
+  .omit({ period: true })
+  .required({ coupon: true })
+  .extend({ idempotencyKey });

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { endpointsFor } from '../../platform/endpoint.ts';
 import { idParams, userIdParams } from '../../platform/schema.ts';
-import { createDeliveryZoneBody, deliveryZone, updateDeliveryZoneBody } from './schema.ts';
+import {
+  createDeliveryZoneBody,
+  deliveryZone,
+  editableDeliveryZone,
+  updateDeliveryZoneBody,
+} from './schema.ts';
 
 const api = endpointsFor('Zonas de entrega');
 const inputErrors = ['ZONE_NAME_TAKEN', 'INVALID_PRICE', 'PRICE_DECIMALS'] as const;
@@ -10,7 +15,7 @@ export const listDeliveryZones = api.get('/api/zones', {
   access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Las zonas, por nombre',
-  reply: z.object({ zones: z.array(deliveryZone) }),
+  reply: z.object({ zones: z.array(editableDeliveryZone) }),
 });
 
 export const createDeliveryZone = api.post('/api/zones', {
@@ -18,7 +23,7 @@ export const createDeliveryZone = api.post('/api/zones', {
   weight: 'light',
   summary: 'Crea una zona',
   body: createDeliveryZoneBody,
-  reply: z.object({ zone: deliveryZone }),
+  reply: z.object({ zone: editableDeliveryZone }),
   errors: ['PLAN_GATE', 'ZONE_LIMIT_REACHED', ...inputErrors],
 });
 
@@ -28,8 +33,8 @@ export const updateDeliveryZone = api.put('/api/zones/:id', {
   summary: 'Cambia una zona',
   params: idParams,
   body: updateDeliveryZoneBody,
-  reply: z.object({ zone: deliveryZone }),
-  errors: ['ZONE_NOT_FOUND', ...inputErrors],
+  reply: z.object({ zone: editableDeliveryZone }),
+  errors: ['ZONE_NOT_FOUND', 'EDIT_CONFLICT', ...inputErrors],
 });
 
 export const deleteDeliveryZone = api.delete('/api/zones/:id', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { price, unparsedPrice } from '../../platform/money/schema.ts';
-import { id, idempotencyKey, requiredText } from '../../platform/schema.ts';
+import { id, idempotencyKey, requiredText, seenVersion, version } from '../../platform/schema.ts';
 import { maxOrderMinutes } from '../limits.ts';
 
 export const maxDeliveryZones = 200;
@@ -18,8 +18,14 @@ export const deliveryZone = z.object({
   freeFrom: price.optional(),
   /** On the way, on top of the preparation. Null: not announced. */
   minutes: z.int().nullable(),
+  /** `minutes` in words, such as `1 h 30 min`. Only visitors read it. */
+  way: z.string().optional(),
 });
 export type DeliveryZone = z.output<typeof deliveryZone>;
+
+/** As those who edit it read it. */
+export const editableDeliveryZone = deliveryZone.extend({ version });
+export type EditableDeliveryZone = z.output<typeof editableDeliveryZone>;
 
 const invalidMinutes = { error: 'Escribe los minutos, de 0 a 10.080' };
 const deliveryZoneBody = z.object({
@@ -37,4 +43,4 @@ const deliveryZoneBody = z.object({
 });
 export type DeliveryZoneInput = z.output<typeof deliveryZoneBody>;
 export const createDeliveryZoneBody = deliveryZoneBody.extend({ idempotencyKey });
-export const updateDeliveryZoneBody = deliveryZoneBody;
+export const updateDeliveryZoneBody = deliveryZoneBody.extend({ seenVersion });

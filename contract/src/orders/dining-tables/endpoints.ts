@@ -5,7 +5,7 @@ import { createDiningTableBody, diningTable, diningTableKey, renameDiningTableBo
 
 const api = endpointsFor('Mesas');
 /** Without what the links of their codes are made of. */
-const tableNames = z.object({ tables: z.array(diningTable.omit({ key: true })) });
+const tableNames = z.object({ tables: z.array(diningTable.omit({ key: true, version: true })) });
 
 export const listDiningTables = api.get('/api/tables', {
   access: { roles: ['owner', 'manager', 'counter', 'floor'] },
@@ -31,7 +31,7 @@ export const renameDiningTable = api.put('/api/tables/:id', {
   params: idParams,
   body: renameDiningTableBody,
   reply: z.object({ table: diningTable }),
-  errors: ['TABLE_NOT_FOUND', 'TABLE_NAME_TAKEN'],
+  errors: ['TABLE_NOT_FOUND', 'TABLE_NAME_TAKEN', 'EDIT_CONFLICT'],
 });
 
 export const deleteDiningTable = api.delete('/api/tables/:id', {

@@ -2,6 +2,7 @@ import { clockLocale } from '../../business/opening-hours/words.ts';
 import type { Words } from '../../business/words.ts';
 import { countLine } from '../../menu/products/sell-by.ts';
 import { priceInMessage } from '../../menu/products/unit.ts';
+import { formatDuration } from '../../platform/duration.ts';
 import { mapUrl } from '../../platform/map-url.ts';
 import { comparePrices, formatPrice, type MoneyFormat, subtractPrices } from '../../platform/money/rules.ts';
 import { formatPhone } from '../../platform/phones/format-phone.ts';
@@ -179,6 +180,8 @@ export function describeTime(
     .replace(/ (?=[apm]\.)/g, '\u00a0');
 }
 
+const approximate = (minutes: number) => (minutes > 90 ? formatDuration(minutes) : `unos ${minutes} minutos`);
+
 /** The message from the business to its customer about the present state. */
 export function statusMessage({
   customerName,
@@ -206,7 +209,7 @@ export function statusMessage({
   const arrival = wayMinutes ? 'Te llega' : 'Estará listo';
   const accepted = changedTime
     ? `cambiamos la hora de tu pedido #${number}. ${arrival} hacia ${changedTime.replace(/\.?$/, '.')}`
-    : `aceptamos tu pedido #${number}.${minutes ? ` ${arrival} en unos ${minutes + (wayMinutes ?? 0)} minutos.` : ''}`;
+    : `aceptamos tu pedido #${number}.${minutes ? ` ${arrival} en ${approximate(minutes + (wayMinutes ?? 0))}.` : ''}`;
   const texts: Record<CustomerOrder['state'], string> = {
     held: `¿nos confirmas tu pedido #${number}?`,
     new: `recibimos tu pedido #${number}.`,

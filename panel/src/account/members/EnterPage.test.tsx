@@ -34,6 +34,33 @@ test('an invitation that was used cannot be tried again', async () => {
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
 });
 
+test('an invitation whose reply was lost is used again with the same key, also after a reload', async () => {
+  knownDeviceToken.clear();
+  const info = { businessName: 'La Olla', member, hasPin: false, needsPin: false };
+  server.reply(readInvitation, info);
+  server.reply(joinBusiness, { device: 'd'.repeat(43), token: 't'.repeat(43), member, kind: 'own' });
+  server.failNext(joinBusiness, 'lost', 'lost');
+  const join = async () => {
+    const { user } = openInvitation();
+    await user.click(await screen.findByRole('button', { name: /Es del negocio/ }));
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    return user;
+  };
+  const user = await join();
+  await screen.findByText(/Verifica tu conexión/);
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await waitFor(() => expect(server.calls(joinBusiness)).toHaveLength(2));
+  await join();
+  await waitFor(() => expect(knownDeviceToken.read()).toBe('d'.repeat(43)));
+  const keys = [...server.calls(joinBusiness), ...server.calls(readInvitation)].map(
+    ({ body }) => body.idempotencyKey,
+  );
+  expect([keys.length, new Set(keys).size]).toEqual([5, 1]);
+  // The server says what the first call made of the device.
+  expect(localStorage.getItem('vitrina.house-kind')).toBe('own');
+  await waitFor(() => expect(localStorage.getItem('vitrina.data.joining')).toBeNull());
+});
+
 test('what an invitation lacks is said at its field, which gets the focus', async () => {
   server.reply(readInvitation, { businessName: 'La Olla', member, hasPin: false, needsPin: true });
   server.fail(joinBusiness, refusal('PIN_TOO_EASY', { fields: { pin: 'Ese PIN es fácil de adivinar' } }));

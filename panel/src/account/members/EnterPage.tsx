@@ -23,6 +23,7 @@ import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { RetryState } from '../../ui/states/RetryState.tsx';
 import { startMemberSession, useSession } from '../auth/session.ts';
 import classes from './Enter.module.css';
+import { forgetJoiningKey, readJoiningKey } from './joining-key.ts';
 import { readSharedToken, rememberDevice } from './known-device.ts';
 
 /** The screen where members sign in, with an invitation or with their name on a known device. */
@@ -44,8 +45,9 @@ export function Component() {
 
 function Invitation({ invitation }: { invitation: string }) {
   const session = useSession();
+  const [idempotencyKey] = useState(() => readJoiningKey(invitation));
   const query = useQuery({
-    ...endpointQuery(readInvitation, { body: { invitation } }),
+    ...endpointQuery(readInvitation, { body: { invitation, idempotencyKey } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -60,13 +62,14 @@ function Invitation({ invitation }: { invitation: string }) {
           {`En este navegador está abierta la cuenta de ${session.user.name}. Al entrar aquí se cierra en este navegador.`}
         </Alert>
       )}
-      <JoinForm invitation={invitation} {...query.data} />
+      <JoinForm invitation={invitation} idempotencyKey={idempotencyKey} {...query.data} />
     </Stack>
   );
 }
 
 interface JoinProps {
   invitation: string;
+  idempotencyKey: string;
   businessName: string;
   member: Pick<Member, 'name' | 'role'>;
   hasPin: boolean;
@@ -80,7 +83,7 @@ const deviceKinds: Record<DeviceKind, { name: string; hint: string }> = {
   own: { name: 'Es mío', hint: 'Solo lo uso yo, como mi teléfono.' },
 };
 
-function JoinForm({ invitation, businessName, member, hasPin, needsPin }: JoinProps) {
+function JoinForm({ invitation, idempotencyKey, businessName, member, hasPin, needsPin }: JoinProps) {
   const navigate = useNavigate();
   const screen = useScreenForm<{ kind: DeviceKind | null; pin: string }>({
     initialValues: { kind: readSharedToken() ? 'shared' : null, pin: '' },
@@ -93,10 +96,11 @@ function JoinForm({ invitation, businessName, member, hasPin, needsPin }: JoinPr
       if (!kind) return;
       const known = knownDeviceToken.read();
       const reply = await call(joinBusiness, {
-        body: { invitation, kind, ...(pin && { pin }), ...(known && { device: known }) },
+        body: { invitation, idempotencyKey, kind, ...(pin && { pin }), ...(known && { device: known }) },
       });
-      rememberDevice(reply.device, kind);
+      rememberDevice(reply.device, reply.kind);
       await startMemberSession(reply.token);
+      forgetJoiningKey();
       await navigate(homeOf(member.role), { replace: true });
     },
   });

@@ -106,7 +106,8 @@ function MemberRow({
   const remove = useRemoveMember();
   const allow = useAllowMember();
   const update = useUpdateMember();
-  const [isEditing, setEditing] = useState(false);
+  /** As it was when the dialog opened. The list is read again meanwhile. */
+  const [edited, setEdited] = useState<ListedMember | null>(null);
   const { id, name, role, lastUsedAt, suspended, invited, hasPin, lockedDevices } = member;
   const params = { params: { id } };
   const show = async (work: Promise<{ invitation: Invitation }>) => {
@@ -154,7 +155,7 @@ function MemberRow({
         >
           Código QR
         </Button>
-        <Button variant="default" aria-label={`Cambiar a ${name}`} onClick={() => setEditing(true)}>
+        <Button variant="default" aria-label={`Cambiar a ${name}`} onClick={() => setEdited(member)}>
           Cambiar
         </Button>
         {hasPin && (
@@ -187,14 +188,18 @@ function MemberRow({
         </Button>
       </Group>
       <MemberDialog
-        opened={isEditing}
-        member={member}
+        opened={edited !== null}
+        member={edited ?? member}
         offeredRoles={offeredRoles}
         onSave={async (body) => {
-          await update.mutateAsync({ ...params, body });
+          await update.mutateAsync({
+            member: edited ?? member,
+            changes: body,
+            nameRole: (each) => nameRoleIn(kitchenRole, each),
+          });
           return 'Cambios guardados';
         }}
-        onClose={() => setEditing(false)}
+        onClose={() => setEdited(null)}
       />
     </li>
   );

@@ -1,11 +1,10 @@
+import type { CurrentDevice } from '@vitrina/contract/account/members/schema.ts';
 import { knownDeviceToken } from '../../api/token.ts';
-
-type DeviceKind = 'own' | 'shared';
 
 const kindKey = 'vitrina.house-kind';
 
 /** Keeps what an invitation made of this browser. */
-export function rememberDevice(token: string, kind: DeviceKind): void {
+export function rememberDevice(token: string, kind: CurrentDevice['device']['kind']): void {
   knownDeviceToken.store(token);
   try {
     localStorage.setItem(kindKey, kind);

@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   allowMember,
   closeAllDevices,
@@ -11,9 +12,18 @@ import {
   setOwnerPin,
   updateMember,
 } from '@vitrina/contract/account/members/endpoints.ts';
+import {
+  type ListedMember,
+  listedMember,
+  type memberBody,
+} from '@vitrina/contract/account/members/schema.ts';
 import { listTeamActs } from '@vitrina/contract/account/team-activity/endpoints.ts';
+import type { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { saveMerged } from '../../api/edit-conflicts.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useCall } from '../../api/use-call.ts';
+import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
 
 /** Both lists are read again by themselves, because a device joins elsewhere. */
 const refetchInterval = 5_000;
@@ -30,7 +40,6 @@ export const teamActsQuery = endpointQuery(listTeamActs, {}, ({ acts }) => acts)
 const invalidates = [listMembers, listDevices];
 
 export const useCreateMember = () => useCall(createMember, { invalidates });
-export const useUpdateMember = () => useCall(updateMember, { invalidates });
 export const useInviteMember = () => useCall(inviteMember, { invalidates });
 export const useRemovePin = () => useCall(removePin, { invalidates });
 export const useRemoveMember = () => useCall(removeMember, { invalidates });
@@ -38,3 +47,40 @@ export const useAllowMember = () => useCall(allowMember, { invalidates });
 export const useCloseDevice = () => useCall(closeDevice, { invalidates });
 export const useCloseAllDevices = () => useCall(closeAllDevices, { invalidates });
 export const useSetOwnerPin = () => useCall(setOwnerPin);
+
+type MemberFields = z.input<typeof memberBody>;
+
+interface MemberSave {
+  /** What the dialog showed at first. */
+  member: ListedMember;
+  changes: MemberFields;
+  nameRole: (role: ListedMember['role']) => string;
+}
+
+/** Does not overwrite what another device saved meanwhile. */
+export function useUpdateMember() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ member, changes, nameRole }: MemberSave) =>
+      saveMerged<ListedMember>({
+        base: member,
+        changes,
+        parse: (stored) => listedMember.parse(stored),
+        send: async (mine, { id, name, role, version }) => {
+          const fields = { name, role, ...(mine as Partial<MemberFields>) } as MemberFields;
+          const body = { ...fields, seenVersion: version };
+          return (await call(updateMember, { params: { id }, body })).member;
+        },
+        ask: (conflicts) =>
+          askAboutConflicts(
+            conflicts.map(({ field, mine, stored }) => {
+              const describe = (value: unknown) =>
+                field === 'name' ? String(value) : nameRole(value as ListedMember['role']);
+              const label = field === 'name' ? 'Nombre' : 'Qué hace';
+              return { field, label, mine: describe(mine), stored: describe(stored) };
+            }),
+          ),
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: membersQuery.queryKey }),
+  });
+}

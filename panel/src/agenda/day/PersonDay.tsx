@@ -5,8 +5,8 @@ import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/sch
 import { isAwaited, needsAnswer } from '@vitrina/contract/agenda/appointments/states.ts';
 import type { Block } from '@vitrina/contract/agenda/blocks/schema.ts';
 import { missedAfterMinutes } from '@vitrina/contract/agenda/limits.ts';
-import { formatDuration } from '@vitrina/contract/agenda/minutes.ts';
 import { formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
+import { formatDuration } from '@vitrina/contract/platform/duration.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { Fragment } from 'react';
 import type { RegionalSettings } from '../../ui/dates.ts';

@@ -3,6 +3,7 @@ import type { Professional } from '@vitrina/contract/agenda/professionals/schema
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Week } from '@vitrina/contract/business/opening-hours/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { formatDuration } from '@vitrina/contract/platform/duration.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -127,7 +128,7 @@ export function ProfessionalEditor({ stored, business, businessWeek, services, i
               <Checkbox
                 key={id}
                 label={name}
-                description={`${minutes} min`}
+                description={formatDuration(minutes ?? 0)}
                 checked={values.serviceIds.includes(id)}
                 onChange={(event) =>
                   change({

@@ -1,3 +1,4 @@
+import { formatDuration } from '@vitrina/contract/platform/duration.ts';
 import { z } from 'zod';
 import type { AgendaFields } from '../queries.ts';
 
@@ -29,7 +30,7 @@ export const numberRules: readonly RuleChoices[] = [
     label: 'Reservan con al menos',
     usual: [0, 15, 30, 60, 120, 240, 720, 1440, 2880],
     describe: (minutes) =>
-      minutes === 0 ? 'Sin anticipación' : `${describeLength(minutes)} de anticipación`,
+      minutes === 0 ? 'Sin anticipación' : `${formatDuration(minutes, 'long')} de anticipación`,
   },
   {
     field: 'horizonDays',
@@ -41,7 +42,7 @@ export const numberRules: readonly RuleChoices[] = [
     field: 'cancelMinutes',
     label: 'Cambian o cancelan hasta',
     usual: [0, 30, 60, 120, 240, 720, 1440, 2880],
-    describe: (minutes) => (minutes === 0 ? 'La hora de llegar' : `${describeLength(minutes)} antes`),
+    describe: (minutes) => (minutes === 0 ? 'La hora de llegar' : `${formatDuration(minutes, 'long')} antes`),
   },
   {
     field: 'openPerPhone',
@@ -57,17 +58,3 @@ export function listChoices({ usual, describe }: RuleChoices, stored: number) {
     .sort((a, b) => a - b)
     .map((value) => ({ value: String(value), label: describe(value) }));
 }
-
-const hourMinutes = 60;
-const dayMinutes = 24 * hourMinutes;
-
-/** `45 minutos`, `1 hora`, `1 hora y 30 minutos`, `2 días`. */
-function describeLength(minutes: number): string {
-  if (minutes > dayMinutes && minutes % dayMinutes === 0) return count(minutes / dayMinutes, 'día');
-  const hours = Math.floor(minutes / hourMinutes);
-  const rest = minutes % hourMinutes;
-  const parts = [hours > 0 && count(hours, 'hora'), rest > 0 && count(rest, 'minuto')];
-  return parts.filter(Boolean).join(' y ');
-}
-
-const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`;

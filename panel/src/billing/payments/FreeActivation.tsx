@@ -6,6 +6,7 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toActionErrorMessage } from '../../api/api-error.ts';
+import { useNamedKeys } from '../../api/use-named-keys.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import classes from './Payment.module.css';
 import { useRedeemCoupon } from './queries.ts';
@@ -20,6 +21,7 @@ interface Props {
 export function FreeActivation({ plan, offer, coupon }: Props) {
   const navigate = useNavigate();
   const redeem = useRedeemCoupon();
+  const keys = useNamedKeys();
   const [failure, setFailure] = useState<string | null>(null);
   const activate = async () => {
     setFailure(null);
@@ -27,6 +29,7 @@ export function FreeActivation({ plan, offer, coupon }: Props) {
       await redeem.mutateAsync({
         planId: plan.id,
         coupon: coupon.code,
+        idempotencyKey: keys.keyOf(`${plan.id} ${coupon.code}`),
         ...(offer && { provider: offer.provider }),
       });
       await navigate(paths.paymentSuccess, { replace: true });

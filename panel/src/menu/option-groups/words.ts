@@ -3,6 +3,7 @@ import { hasWholePrice } from '@vitrina/contract/menu/option-groups/pricings.ts'
 import { describeCounts, describePricing } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { PricesBySize } from '@vitrina/contract/menu/option-groups/size-prices.ts';
+import { formatDuration } from '@vitrina/contract/platform/duration.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 
 const shownNames = 3;
@@ -61,7 +62,7 @@ export function describeOptions(
       const notes = [
         // What is the whole price adds nothing.
         ...(isWhole ? [] : describeAdded(price, prices, money)),
-        ...(minutes ? [`+ ${minutes} min`] : []),
+        ...(minutes ? [`+ ${formatDuration(minutes)}`] : []),
         ...groups.flatMap((group) => (disables.includes(group.id) ? `sin ${group.name}` : [])),
       ];
       return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;

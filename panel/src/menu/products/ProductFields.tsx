@@ -8,6 +8,7 @@ import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts
 import { nameLabel } from '@vitrina/contract/menu/products/labels.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
+import { formatDuration } from '@vitrina/contract/platform/duration.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { type ChangeEvent, Fragment, type ReactNode } from 'react';
 import { categoryLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
@@ -159,7 +160,7 @@ export function ProductFields(props: Props) {
     minutes: (givesServices(props.type) || minutes || cleanUpMinutes) && (
       <Fold
         title="Reservas"
-        note={minutes && `${parseMinutes(minutes) || minutes} min`}
+        note={minutes && formatTyped(minutes)}
         isOpenAtFirst={givesServices(props.type)}
         hasError={Object.keys(form.errors).some((field) => /minutes$/i.test(field))}
       >
@@ -282,4 +283,10 @@ function countGroups(count: number): string {
 /** Keeps the product's category selectable when the categories could not be loaded. */
 function toCategoryOptions(product: Product | null): Pick<Category, 'id' | 'name'>[] {
   return product?.categoryId ? [{ id: product.categoryId, name: product.categoryName }] : [];
+}
+
+/** What is not read as minutes stays as it was typed. */
+function formatTyped(minutes: string): string {
+  const read = parseMinutes(minutes);
+  return read ? formatDuration(read) : minutes;
 }

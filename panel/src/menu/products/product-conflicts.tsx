@@ -12,6 +12,7 @@ import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import { listMarkedVariantFields } from '@vitrina/contract/menu/products/variant-content.ts';
 import type { VariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
+import { formatDuration } from '@vitrina/contract/platform/duration.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { ReactNode } from 'react';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
@@ -57,7 +58,8 @@ function describe(field: string, value: unknown, current: Product, context: Cont
   if (field === 'compareAtPrice')
     return value ? formatPrice(String(value), context.money) : 'Sin precio anterior';
   if (field === 'containerFee') return value ? formatPrice(String(value), context.money) : 'Sin costo';
-  if (field === 'minutes' || field === 'cleanUpMinutes') return value ? `${value} min` : 'Sin minutos';
+  if (field === 'minutes' || field === 'cleanUpMinutes')
+    return value ? formatDuration(Number(value)) : 'Sin minutos';
   if (field === 'priceKind') return priceKindNames[value as PriceKind];
   if (field === 'unit') return value ? String(value) : 'Sin unidad';
   if (field === 'sellBy') return formatSellByCell(value as SellBy | null, context.money) || 'Por unidad';

@@ -12,6 +12,7 @@ import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts
 import type { OrderWords } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder, OrderFulfilment } from '@vitrina/contract/orders/schema.ts';
 import { isUnanswered, type OrderState, type StoredState } from '@vitrina/contract/orders/states.ts';
+import { formatDuration } from '@vitrina/contract/platform/duration.ts';
 import { createDateFormat, type RegionalSettings } from '../../ui/dates.ts';
 import { separator } from '../../ui/separator.ts';
 import { modeWordsOf } from '../mode-words.ts';
@@ -40,10 +41,9 @@ export function formatAge(since: string, now: number): string {
 
 /** `25 min`, `1 h 5 min`, `2 días` */
 export function formatMinutes(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return `${Math.floor(hours / 24)} días`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  const twoDays = 2 * 24 * 60;
+  const shown = minutes < twoDays ? minutes : minutes - (minutes % (twoDays / 2));
+  return formatDuration(shown).replaceAll('\u00a0', ' ');
 }
 
 /** When its customer should have it: `las 8:30 p. m.` Null without a promise. */
@@ -57,11 +57,11 @@ export function askForOtherMinutes(order: ListedOrder, minutes: number, regional
   const promise = describePromise(order, regional);
   const isFirst = order.minutesChangedAt === null && order.minutes !== null;
   const present = isFirst
-    ? `Ya fue aceptado con ${order.minutes} minutos.`
+    ? `Ya fue aceptado con ${formatMinutes(order.minutes ?? 0)}.`
     : promise
       ? `Ya le prometieron otra hora a tu cliente: ${promise}${promise.endsWith('.') ? '' : '.'}`
       : 'Ya fue aceptado sin una hora.';
-  return `${present} ¿Cambiar a ${minutes}?`;
+  return `${present} ¿Cambiar a ${formatMinutes(minutes)}?`;
 }
 
 /** Whether it waits at a table, whose guests need no promised time. */

@@ -1,12 +1,14 @@
 import { TextInput } from '@mantine/core';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import {
-  type DeliveryZone,
+  type EditableDeliveryZone,
   maxDeliveryZoneNameLength,
 } from '@vitrina/contract/orders/delivery-zones/schema.ts';
-import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { formatDuration } from '@vitrina/contract/platform/duration.ts';
+import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { parseDuration } from '@vitrina/contract/platform/typed-duration.ts';
 import { groupPrice } from '../../menu/products/product-form.ts';
+import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { getQuarterExample } from '../../ui/examples/business-examples.ts';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
@@ -17,7 +19,7 @@ import { useSaveZone } from './queries.ts';
 interface Props {
   opened: boolean;
   /** Null for a new zone. */
-  zone: DeliveryZone | null;
+  zone: EditableDeliveryZone | null;
   money: MoneyFormat & Pick<Customization, 'country'>;
   onClose: () => void;
 }
@@ -27,6 +29,18 @@ export function ZoneDialog({ opened, zone, money, onClose }: Props) {
   const { quarter } = useWords();
   const save = useSaveZone();
   const toTyped = (price: string | null | undefined) => (price ? groupPrice(price, money) : '');
+  const labels: Record<string, string> = {
+    name: `${quarter} o zona`,
+    fee: 'Costo de la entrega',
+    minimum: 'Pedido mínimo',
+    freeFrom: 'Gratis desde',
+    minutes: 'Minutos de camino',
+  };
+  const describeStored = (field: string, value: unknown): string => {
+    if (value === null || value === undefined) return 'Sin definir';
+    if (field === 'name') return String(value);
+    return field === 'minutes' ? formatDuration(Number(value)) : formatPrice(String(value), money);
+  };
   const findPriceError = (price: string) =>
     parsePrice(price, money) === null ? 'El precio no es válido' : null;
   return (
@@ -58,7 +72,20 @@ export function ZoneDialog({ opened, zone, money, onClose }: Props) {
           freeFrom: freeFrom.trim() ? parsePrice(freeFrom, money) : null,
           minutes: parseDuration(minutes),
         };
-        await save.mutateAsync({ id: zone?.id ?? null, input, idempotencyKey });
+        await save.mutateAsync({
+          zone,
+          input,
+          idempotencyKey,
+          ask: (conflicts) =>
+            askAboutConflicts(
+              conflicts.map(({ field, mine, stored }) => ({
+                field,
+                label: labels[field] ?? field,
+                mine: describeStored(field, mine),
+                stored: describeStored(field, stored),
+              })),
+            ),
+        });
         return zone ? 'Zona guardada' : 'Zona agregada';
       }}
       onClose={onClose}

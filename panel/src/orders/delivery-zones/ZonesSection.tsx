@@ -3,7 +3,11 @@ import { IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { formatFee } from '@vitrina/contract/orders/delivery-zones/fee.ts';
-import { type DeliveryZone, maxDeliveryZones } from '@vitrina/contract/orders/delivery-zones/schema.ts';
+import {
+  type EditableDeliveryZone,
+  maxDeliveryZones,
+} from '@vitrina/contract/orders/delivery-zones/schema.ts';
+import { formatDuration } from '@vitrina/contract/platform/duration.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { useState } from 'react';
@@ -28,11 +32,11 @@ export function ZonesSection({ business }: { business: Customization }) {
   const query = useQuery(zonesQuery);
   const deletion = useDeleteZone();
   /** Null for a new zone. */
-  const [edited, setEdited] = useState<DeliveryZone | null | undefined>();
+  const [edited, setEdited] = useState<EditableDeliveryZone | null | undefined>();
   const [search, setSearch] = useState('');
   const zones = query.data;
   const found = zones?.filter(({ name }) => normalizeText(name).includes(normalizeText(search)));
-  const askToDelete = (zone: DeliveryZone) =>
+  const askToDelete = (zone: EditableDeliveryZone) =>
     confirm({
       title: `¿Eliminar ${zone.name}?`,
       body: 'Ya nadie puede pedir a esa zona. Los pedidos que ya llegaron conservan su nombre y su costo.',
@@ -115,11 +119,14 @@ export function ZonesSection({ business }: { business: Customization }) {
 }
 
 /** `$ 4.000 · mínimo $ 30.000 · 25 min de camino` */
-function describeZone({ fee, minimum, minutes, freeFrom }: DeliveryZone, business: Customization): string {
+function describeZone(
+  { fee, minimum, minutes, freeFrom }: EditableDeliveryZone,
+  business: Customization,
+): string {
   return [
     formatFee(fee, business),
     ...(freeFrom === undefined ? [] : [`gratis desde ${formatPrice(freeFrom, business)}`]),
     ...(minimum === null ? [] : [`mínimo ${formatPrice(minimum, business)}`]),
-    ...(minutes === null ? [] : [`${minutes} min de camino`]),
+    ...(minutes === null ? [] : [`${formatDuration(minutes)} de camino`]),
   ].join(separator);
 }

@@ -10,7 +10,7 @@ const server = startFakeServer();
 
 test('a table that was renamed is another one than the next of its first name', async () => {
   server.reply(createDiningTable, ({ body: { name } }) => ({
-    table: { id: crypto.randomUUID(), name, key: 'k' },
+    table: { id: crypto.randomUUID(), name, key: 'k', version: 1 },
   }));
   server.reply(listDiningTables, { tables: [] });
   const dialog = (opened: boolean) => <AddTablesDialog opened={opened} tables={[]} onClose={() => {}} />;

@@ -19,7 +19,7 @@ export function RenameTableDialog({ table, onClose }: Props) {
       submitLabel="Guardar nombre"
       failure="No se pudo cambiar el nombre"
       onSubmit={async ({ name }) => {
-        if (table) await rename.mutateAsync({ params: { id: table.id }, body: { name: name.trim() } });
+        if (table) await rename.mutateAsync({ table, name: name.trim() });
         return 'Nombre guardado. El código QR sigue siendo el mismo.';
       }}
       onClose={onClose}

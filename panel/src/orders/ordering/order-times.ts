@@ -8,12 +8,14 @@ export const orderEdges = [
   {
     field: 'firstOrderMinutes',
     label: 'Primer pedido',
-    describe: (minutes: number) => (minutes === 0 ? 'Al abrir' : `${minutes} min después de abrir`),
+    describe: (minutes: number) =>
+      minutes === 0 ? 'Al abrir' : `${formatMinutes(minutes)} después de abrir`,
   },
   {
     field: 'lastOrderMinutes',
     label: 'Último pedido',
-    describe: (minutes: number) => (minutes === 0 ? 'Al cerrar' : `${minutes} min antes de cerrar`),
+    describe: (minutes: number) =>
+      minutes === 0 ? 'Al cerrar' : `${formatMinutes(minutes)} antes de cerrar`,
   },
 ] as const;
 

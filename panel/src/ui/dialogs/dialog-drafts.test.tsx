@@ -14,6 +14,7 @@ const zone = {
   fee: '4000',
   minimum: null,
   minutes: null,
+  version: 1,
 };
 
 /** A new row and a stored one of each dialog that a person fills in while a session may expire. */

@@ -10,7 +10,7 @@ interface Props {
   submitLabel: string;
   isDangerous?: boolean;
   /** Rejects with ApiError. Resolves like that of a DialogForm. */
-  onSubmit: (code: string) => Promise<unknown>;
+  onSubmit: (code: string, idempotencyKey: string) => Promise<unknown>;
 }
 
 /** Asks for a code of the second factor. */
@@ -21,7 +21,7 @@ export function CodeDialog({ lead, onSubmit, ...dialog }: Props) {
       initialValues={{ code: '' }}
       validate={secondFactorBody}
       failure="Error al comprobar el código"
-      onSubmit={({ code }) => onSubmit(code)}
+      onSubmit={({ code }, idempotencyKey) => onSubmit(code, idempotencyKey)}
     >
       {(form) => (
         <>

@@ -113,8 +113,8 @@ function ActiveFactor({ calls, since, recoveryCodesLeft, isRequired = false }: A
         title="Crear códigos de recuperación nuevos"
         lead="Los códigos anteriores dejan de valer."
         submitLabel="Crear códigos"
-        onSubmit={async (code) => {
-          setNewCodes((await replace.mutateAsync({ body: { code } })).recoveryCodes);
+        onSubmit={async (code, idempotencyKey) => {
+          setNewCodes((await replace.mutateAsync({ body: { code, idempotencyKey } })).recoveryCodes);
         }}
       />
       <CodeDialog

@@ -5,6 +5,7 @@ import { secondFactorBody } from '@vitrina/contract/account/second-factor/schema
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { FormAlert } from '../fields/FormAlert.tsx';
 import { getFieldErrors } from '../fields/field-errors.ts';
 import { Loaded } from '../states/Loaded.tsx';
@@ -23,6 +24,7 @@ interface Props {
 export default function SecondFactorSetUp({ calls, onDone, onCancel, cancelLabel }: Props) {
   const key = useQuery(calls.newKeyQuery);
   const confirm = calls.useConfirm();
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: { code: '' },
@@ -32,7 +34,7 @@ export default function SecondFactorSetUp({ calls, onDone, onCancel, cancelLabel
     async ({ code }) => {
       setFailure(null);
       try {
-        await confirm.mutateAsync({ body: { code } });
+        await confirm.mutateAsync({ body: { code, idempotencyKey } });
       } catch (error) {
         setFailure(toActionErrorMessage(error, 'Error al activar la verificación'));
       }

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { codeLength } from '@vitrina/contract/account/auth/schema.ts';
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/client.ts';
 import type { WritableId } from '../../platform/db/owner.ts';
@@ -99,29 +99,46 @@ type AccountCodePurpose = Exclude<CodePurpose, 'reset-password'>;
  * Returns the active code if `code` matches. Every call counts as an attempt, outside any transaction, so
  * concurrent guesses cannot share one. Five attempts invalidate the code.
  */
-export async function checkCode(
+export function checkCode(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  key: CodeKey,
+  code: string,
+): Promise<ActiveCode | undefined> {
+  return checkLastCode(deps, key, code, isNull(codes.closedAt));
+}
+
+/**
+ * Returns the last code if it was used and `code` matches: the call may be the repeat of one whose reply was lost. The caller checks
+ * that what the call asks for is done already. Every call counts as an attempt.
+ */
+export function checkUsedCode(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  key: CodeKey,
+  code: string,
+): Promise<ActiveCode | undefined> {
+  return checkLastCode(deps, key, code, isNotNull(codes.closedAt));
+}
+
+/** Counts an attempt of the last code of those with `state`. */
+async function checkLastCode(
   { db, secret }: Pick<Deps, 'db' | 'secret'>,
   key: CodeKey,
   code: string,
+  state: SQL,
 ): Promise<ActiveCode | undefined> {
   const matchesKey =
     'handle' in key
       ? eq(codes.handle, key.handle)
       : and(eq(codes.userId, key.userId), eq(codes.purpose, key.purpose));
-  const activeId = db
-    .select({ id: codes.id })
-    .from(codes)
-    .where(and(matchesKey, isNull(codes.closedAt)))
-    .orderBy(desc(codes.id))
-    .limit(1);
+  const lastId = db.select({ id: codes.id }).from(codes).where(matchesKey).orderBy(desc(codes.id)).limit(1);
   const [row] = await db
     .update(codes)
     .set({ attempts: sql`${codes.attempts} + 1` })
-    .where(and(eq(codes.id, activeId), lt(codes.attempts, maxAttempts), gt(codes.expiresAt, new Date())))
+    .where(and(eq(codes.id, lastId), state, lt(codes.attempts, maxAttempts), gt(codes.expiresAt, new Date())))
     .returning({ id: codes.id, email: codes.email, userId: codes.userId, codeHash: codes.codeHash });
   if (!row?.codeHash) return undefined;
-  const { codeHash, ...activeCode } = row;
-  return timingSafeEqual(codeHash, hashCode(secret, row.id, code.trim())) ? activeCode : undefined;
+  const { codeHash, ...checkedCode } = row;
+  return timingSafeEqual(codeHash, hashCode(secret, row.id, code.trim())) ? checkedCode : undefined;
 }
 
 /** Returns false when the code was used or replaced since it was checked. */

@@ -257,10 +257,8 @@ describe('resetting the password', () => {
     const owner = await t.buildOwner();
     const { body } = await t.call(requestReset, { body: { email: owner.email } });
     const mail = await t.smtp.waitForMail(owner.email);
-    const reset = () =>
-      t.call(resetPassword, {
-        body: { userId: body.userId, resetCode: extractCode(mail), newPassword: 'nueva-clave' },
-      });
+    const reset = (newPassword = 'nueva-clave') =>
+      t.call(resetPassword, { body: { userId: body.userId, resetCode: extractCode(mail), newPassword } });
     expect((await reset()).body.message).toBe(
       'Tu contraseña ha sido actualizada exitosamente. Ya puedes iniciar sesión con tu nueva contraseña.',
     );
@@ -272,7 +270,9 @@ describe('resetting the password', () => {
     expect(
       (await t.call(login, { body: { email: owner.email, password: owner.password }, from })).status,
     ).toBe(401);
-    expect((await reset()).status).toBe(400);
+    expect((await reset('otra-clave')).status).toBe(400);
+    // The reply may have been lost.
+    expect((await reset()).status).toBe(200);
   });
 
   test('replies the same without an account: a stable id, the same limit, the same error', async () => {

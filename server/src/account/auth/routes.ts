@@ -24,12 +24,13 @@ import { readClient } from '../sessions/client.ts';
 import { findKnownDevice } from '../sessions/device-reads.ts';
 import { endSession } from '../sessions/request-session.ts';
 import { startLoginSession } from '../sessions/writes.ts';
-import { checkCode } from './code-writes.ts';
+import { checkCode, checkUsedCode } from './code-writes.ts';
 import { authenticate, forgetFailedLogins } from './log-in.ts';
 import { describeUser, findNamedUser, requireAccount, requireFreeEmail, requireNamedUser } from './reads.ts';
 import { createResetHandle } from './reset-handle.ts';
 import {
   registerUser,
+  repeatReset,
   requestReset as requestResetCode,
   requestVerificationCode,
   resetPassword,
@@ -77,12 +78,17 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   bindPublic(app, verifyEmail, async ({ body: { userId, verificationCode } }) => {
     const user = await findNamedUser(db, userId);
     if (!user) throw AppError.ofField('INVALID_VERIFICATION_CODE', 'verificationCode');
-    if (user.verifiedAt) throw new AppError('ALREADY_VERIFIED');
-    if (!(await checkCode(deps, { userId: user.id, purpose: 'verify-email' }, verificationCode))) {
+    const key = { userId: user.id, purpose: 'verify-email' } as const;
+    const verified = { message: 'Tu cuenta ha sido verificada. Ya puedes iniciar sesión.' };
+    if (user.verifiedAt) {
+      if (await checkUsedCode(deps, key, verificationCode)) return verified;
+      throw new AppError('ALREADY_VERIFIED');
+    }
+    if (!(await checkCode(deps, key, verificationCode))) {
       throw AppError.ofField('INVALID_VERIFICATION_CODE', 'verificationCode');
     }
     await verifyUser(deps, user.id, user.email);
-    return { message: 'Tu cuenta ha sido verificada. Ya puedes iniciar sesión.' };
+    return verified;
   });
 
   bindPublic(app, resendCode, async ({ body: { userId }, request }) => {
@@ -109,11 +115,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   bindPublic(app, resetPasswordEndpoint, async ({ body, request }) => {
-    const code = await checkCode(deps, { handle: body.userId }, body.resetCode);
-    if (!code) throw AppError.ofField('INVALID_RESET_CODE', 'resetCode');
-    const passwordHash = await hashPassword(body.newPassword, ipKeyOf(request.ip));
     const client = readClient(request, body.device);
-    const { device, email } = await resetPassword(deps, code, passwordHash, client);
+    const code = await checkCode(deps, { handle: body.userId }, body.resetCode);
+    const { device, email } = code
+      ? await resetPassword(deps, code, await hashPassword(body.newPassword, ipKeyOf(request.ip)), client)
+      : await repeatReset(deps, body, client);
     await forgetFailedLogins(deps, { email, deviceId: device.id, ipKey: ipKeyOf(request.ip) });
     return {
       device: device.token,

@@ -1,5 +1,8 @@
+import type { resetPasswordBody } from '@vitrina/contract/account/auth/schema.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { AccountId, OwnerId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -14,6 +17,7 @@ import { emailChanges, users } from '../tables.ts';
 import {
   type ActiveCode,
   checkCode,
+  checkUsedCode,
   consumeCode,
   invalidateCodes,
   requestCode,
@@ -100,6 +104,25 @@ export async function resetPassword(
   });
 }
 
+/**
+ * Answers the repeated call of a reset whose reply was lost: the account has the new password already. Throws INVALID_RESET_CODE.
+ */
+export async function repeatReset(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  { userId: handle, resetCode, newPassword }: z.output<typeof resetPasswordBody>,
+  client: Client,
+): Promise<{ device: Device; email: string }> {
+  const { db, secret } = deps;
+  const code = await checkUsedCode(deps, { handle }, resetCode);
+  const user = code?.userId ? await findUser(db, code.userId) : undefined;
+  if (!user || !(await verifyPassword(user.passwordHash, newPassword, handle)))
+    throw AppError.ofField('INVALID_RESET_CODE', 'resetCode');
+  return inTransaction(db, async (tx) => ({
+    device: await trustDevice(tx, secret, user.id, client),
+    email: user.email,
+  }));
+}
+
 interface PasswordChange {
   event: {
     kind: 'password-changed' | 'password-reset' | 'password-set';
@@ -170,7 +193,12 @@ export async function confirmEmail(
   const { db, queue } = deps;
   const activeCode = await checkCode(deps, { userId: ownerId, purpose: 'change-email' }, code);
   const email = activeCode?.email;
-  if (!email) throw AppError.ofField('INVALID_VERIFICATION_CODE', 'code');
+  if (!email) {
+    // The call may be the repeat of one whose reply was lost.
+    const used = await checkUsedCode(deps, { userId: ownerId, purpose: 'change-email' }, code);
+    if (used && used.email === (await requireAccount(db, ownerId)).email) return;
+    throw AppError.ofField('INVALID_VERIFICATION_CODE', 'code');
+  }
   await inTransaction(db, async (tx) => {
     await lockEmail(tx, email);
     await lockOwner(tx, ownerId);

@@ -59,6 +59,27 @@ export async function findDevice(db: Db | Tx, token: string | Buffer): Promise<D
   return row?.device;
 }
 
+/** Returns the device that a browser joined with this use of an invitation, if its account is active. */
+export async function findJoined(
+  db: Db,
+  joinedWith: Buffer | undefined,
+): Promise<{ device: DeviceRow; memberId: MemberId } | undefined> {
+  if (!joinedWith) return undefined;
+  const [row] = await db
+    .select({ device: memberDevices, memberId: memberDevicePeople.memberId })
+    .from(memberDevicePeople)
+    .innerJoin(
+      memberDevices,
+      and(
+        eq(memberDevices.ownerId, memberDevicePeople.ownerId),
+        eq(memberDevices.id, memberDevicePeople.deviceId),
+      ),
+    )
+    .innerJoin(users, eq(users.id, memberDevices.ownerId))
+    .where(and(eq(memberDevicePeople.joinedWith, joinedWith), eq(users.active, true)));
+  return row;
+}
+
 interface PersonDeps {
   db: Db | Tx;
   accountParts: Pick<AccountParts, 'findMemberAllowance'>;

@@ -11,6 +11,7 @@ import {
   joinBusiness,
   listDevices,
   listMembers,
+  readInvitation,
   removeMember,
   removePin,
   setOwnerPin,
@@ -102,6 +103,47 @@ describe('an invitation', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['member-device', 'member-added']);
     const mail = await t.smtp.waitForMail(owner.email);
     expect(mail.subject).toBe('Un dispositivo nuevo de tu equipo');
+  });
+
+  test('lets the browser that used it in again, and nobody else', async () => {
+    const { token } = await t.buildOwner({ plan: 'premium' });
+    const { invitation } = await invite(token, 'Luz', 'manager');
+    const idempotencyKey = crypto.randomUUID();
+    const mine = { invitation, kind: 'own', pin: '2580', idempotencyKey };
+    const both = await Promise.all([join(mine), join(mine)]);
+    const again = await join(mine);
+    expect([...both, again].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set([...both, again].map(({ body }) => body.device)).size).toBe(1);
+    expect((await t.call(me, { token: again.body.token })).status).toBe(200);
+    expect((await t.call(listDevices, { token })).body.devices).toHaveLength(1);
+    const events = (await t.call(listSecurityEvents, { token })).body.events;
+    expect(events.filter(({ kind }) => kind === 'member-device')).toHaveLength(1);
+    expect((await join({ ...mine, kind: 'shared' })).body.kind).toBe('own');
+
+    const read = (body: object) => t.call(readInvitation, { body, from: randomIp() });
+    expect((await read({ invitation, idempotencyKey })).body.member.name).toBe('Luz');
+    for (const other of [undefined, crypto.randomUUID()]) {
+      expect((await join({ ...mine, idempotencyKey: other })).body.code).toBe('INVITATION_NOT_FOUND');
+      expect((await read({ invitation, idempotencyKey: other })).body.code).toBe('INVITATION_NOT_FOUND');
+    }
+    expect((await join({ ...mine, pin: '9999' })).body.code).toBe('WRONG_PIN');
+    expect((await join(mine)).body.code).toBe('TOO_MANY_PINS');
+    await t.call(closeAllDevices, { token });
+    expect((await join(mine)).body.code).toBe('INVITATION_NOT_FOUND');
+  });
+
+  test('lets a shared device repeat how it got one more member', async () => {
+    const house = await buildHouse();
+    const { invitation } = await invite(house.token, 'Eva', 'kitchen');
+    const { device } = house;
+    const body = { invitation, kind: 'shared', device, idempotencyKey: crypto.randomUUID() };
+    const replies = [await join(body), await join(body)];
+    expect(replies.map((reply) => [reply.status, reply.body.device, reply.body.member?.name])).toEqual([
+      [200, device, 'Eva'],
+      [200, device, 'Eva'],
+    ]);
+    const { device: _device, ...without } = body;
+    expect((await join(without)).body.code).toBe('INVITATION_NOT_FOUND');
   });
 
   test('is over after a day, and a later one ends it', async () => {

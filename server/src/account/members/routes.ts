@@ -19,6 +19,7 @@ import {
 import { canGive } from '@vitrina/contract/account/members/rules.ts';
 import { canManage, memberRoleNames, needsPin } from '@vitrina/contract/platform/access.ts';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ipKeyOf } from '../../platform/http/ip-key.ts';
@@ -31,9 +32,16 @@ import { requireTokenHash } from '../sessions/request-session.ts';
 import { createApproval } from './approval-writes.ts';
 import { closeAllDevices, closeDevice } from './device-writes.ts';
 import { requireInvitation } from './invitation-writes.ts';
-import { enter, joinBusiness } from './join-writes.ts';
+import { enter, hashUse, joinBusiness } from './join-writes.ts';
 import { allowPins } from './pin-writes.ts';
-import { selectApprovers, selectDevicePeople, selectDevices, selectMemberDetails } from './reads.ts';
+import {
+  findJoined,
+  requireDevicePerson,
+  selectApprovers,
+  selectDevicePeople,
+  selectDevices,
+  selectMemberDetails,
+} from './reads.ts';
 import { selectWorkingMembers } from './session-reads.ts';
 import { viewDevice, viewInvitation, viewListedMember, viewMember } from './view.ts';
 import {
@@ -111,7 +119,7 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindPublic(app, readInvitation, async ({ body, request }) => {
     await consumeLimit(limits.invitationsPerIp, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');
-    const { ownerId, member } = await requireInvitation(db, body.invitation);
+    const { ownerId, member } = await requireInvited(body);
     return {
       businessName: await accountParts.findBusinessName(db, ownerId),
       member: viewMember(member),
@@ -120,10 +128,18 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
+  /** The browser that used the invitation reads it again, because the reply may have been lost. */
+  async function requireInvited(use: z.output<typeof readInvitation.body>) {
+    const joined = await findJoined(db, hashUse(use));
+    if (!joined) return requireInvitation(db, use.invitation);
+    const { ownerId } = joined.device;
+    return { ownerId, member: await requireDevicePerson(deps, joined.device, joined.memberId) };
+  }
+
   bindPublic(app, joinEndpoint, async ({ body, request }) => {
     await consumeLimit(limits.invitationsPerIp, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');
-    const { device, token, member } = await joinBusiness(deps, body, readUserAgent(request));
-    return { device, token, member: viewMember(member) };
+    const joined = await joinBusiness(deps, body, readUserAgent(request));
+    return { ...joined, member: viewMember(joined.member) };
   });
 
   bindPublic(app, enterEndpoint, async ({ body, request }) => ({

@@ -68,6 +68,7 @@ export function viewListedMember(
     lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
     invited,
     lockedDevices,
+    version: member.version,
   };
 }
 

@@ -1,5 +1,6 @@
+import type { updateMember as updateEndpoint } from '@vitrina/contract/account/members/endpoints.ts';
 import type { MemberAllowance } from '@vitrina/contract/account/members/rules.ts';
-import type { createMemberBody, memberBody } from '@vitrina/contract/account/members/schema.ts';
+import type { createMemberBody, ListedMember } from '@vitrina/contract/account/members/schema.ts';
 import {
   canManage,
   hasOwnAgenda,
@@ -12,6 +13,7 @@ import type { z } from 'zod';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { AccountId, MemberId, OwnerId } from '../../platform/db/owner.ts';
+import { isCurrent, nextVersion } from '../../platform/db/version.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { AccountParts, Deps } from '../deps.ts';
@@ -20,9 +22,10 @@ import { recordSecurityEvent } from '../security-events/writes.ts';
 import type { Actor } from '../sessions/actor.ts';
 import { memberDevicePeople, memberDevices, memberInvitations, memberSessions, members } from '../tables.ts';
 import { createInvitation, type NewInvitation } from './invitation-writes.ts';
-import { isMember, type MemberRow } from './session-reads.ts';
+import { selectMemberDetails } from './reads.ts';
+import { isMember, type MemberRow, selectWorkingMembers } from './session-reads.ts';
+import { viewListedMember } from './view.ts';
 
-type NewMember = z.output<typeof memberBody>;
 type MemberDeps = Pick<Deps, 'db' | 'accountParts'> & { queue: Pick<JobQueue, 'add'> };
 
 export interface InvitedMember {
@@ -53,7 +56,7 @@ export function createMember(
       if (repeated.removedAt || !canManage(actor.role, repeated.role)) throw new AppError('MEMBER_NOT_FOUND');
       const [member = repeated] = await tx
         .update(members)
-        .set({ name, role })
+        .set({ name, role, version: nextVersion(members.version) })
         .where(isMember(ownerId, id))
         .returning();
       return { member, invitation: await createInvitation(tx, ownerId, member.id) };
@@ -86,24 +89,30 @@ export function createMember(
   });
 }
 
-/** Throws MEMBER_NOT_FOUND, FORBIDDEN, PLAN_GATE, ROLE_UNAVAILABLE. What is open for the member follows the new role at once. */
+/** Throws MEMBER_NOT_FOUND, EDIT_CONFLICT, FORBIDDEN, PLAN_GATE, ROLE_UNAVAILABLE. What is open for the member follows the new role at once. */
 export function updateMember(
   { db, accountParts }: MemberDeps,
   ownerId: OwnerId,
   actor: Actor,
   id: string,
-  { name, role }: NewMember,
+  { name, role, seenVersion }: z.output<typeof updateEndpoint.body>,
 ): Promise<MemberRow> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     const before = await requireManaged(tx, ownerId, actor, id);
+    if (!isCurrent(before, seenVersion))
+      throw new AppError('EDIT_CONFLICT', { current: await readListedMember(tx, accountParts, before) });
     if (role !== before.role) {
       requireManaging(actor, role);
       requireOffered(role, await accountParts.findMemberAllowance(tx, ownerId));
       await requireServices(accountParts, tx, ownerId, role);
       await tx.delete(memberSessions).where(isSessionOf(ownerId, before.id));
     }
-    const [member] = await tx.update(members).set({ name, role }).where(isMember(ownerId, id)).returning();
+    const [member] = await tx
+      .update(members)
+      .set({ name, role, version: nextVersion(members.version) })
+      .where(isMember(ownerId, id))
+      .returning();
     if (!member) throw new Error('the locked member is gone');
     return member;
   });
@@ -229,6 +238,16 @@ async function requireManaged(tx: Tx, ownerId: OwnerId, actor: Actor, id: string
     .for('update');
   if (!member || !canManage(actor.role, member.role)) throw new AppError('MEMBER_NOT_FOUND');
   return member;
+}
+
+async function readListedMember(
+  tx: Tx,
+  { findMemberAllowance }: Pick<AccountParts, 'findMemberAllowance'>,
+  { ownerId, id }: MemberRow,
+): Promise<ListedMember> {
+  const details = (await selectMemberDetails(tx, ownerId)).find(({ member }) => member.id === id);
+  if (!details) throw new Error('the locked member is gone');
+  return viewListedMember(details, await selectWorkingMembers(tx, ownerId, findMemberAllowance));
 }
 
 /** Deletes the devices that no member uses any more. */

@@ -43,14 +43,12 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   bindOwner(app, db, confirmEndpoint, async ({ ownerId, actor, body, request }) => {
     const session = { userAgent: readUserAgent(request), tokenHash: requireTokenHash(request), actor };
     return {
-      recoveryCodes: await withCodeLimit(ownerId, () =>
-        confirmSecondFactor(deps, ownerId, body.code, session),
-      ),
+      recoveryCodes: await withCodeLimit(ownerId, () => confirmSecondFactor(deps, ownerId, body, session)),
     };
   });
 
   bindOwner(app, db, replaceCodesEndpoint, async ({ ownerId, body }) => ({
-    recoveryCodes: await withCodeLimit(ownerId, () => replaceRecoveryCodes(db, ownerId, body.code)),
+    recoveryCodes: await withCodeLimit(ownerId, () => replaceRecoveryCodes(db, ownerId, body)),
   }));
 
   bindOwner(app, db, removeEndpoint, async ({ ownerId, actor, body, request }) => {

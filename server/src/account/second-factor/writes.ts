@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import {
   createRecoveryCodes,
@@ -41,14 +41,19 @@ export async function startSecondFactor(db: Db, ownerId: OwnerId): Promise<strin
   return key;
 }
 
+interface NewCodes {
+  code: string;
+  idempotencyKey?: string | undefined;
+}
+
 /**
- * Activates the second factor and returns its recovery codes. Other sessions end, because they were started without it.
- * Throws SECOND_FACTOR_NOT_STARTED, INVALID_SECOND_FACTOR, SECOND_FACTOR_ACTIVE.
+ * Activates the second factor and returns its recovery codes, also for a repeated call. Other sessions end, because they were started
+ * without it. Throws SECOND_FACTOR_NOT_STARTED, INVALID_SECOND_FACTOR, SECOND_FACTOR_ACTIVE.
  */
 export function confirmSecondFactor(
   { db, queue }: WriteDeps,
   ownerId: OwnerId,
-  code: string,
+  { code, idempotencyKey }: NewCodes,
   { userAgent, tokenHash, actor }: ActingSession,
 ): Promise<string[]> {
   return inTransaction(db, async (tx) => {
@@ -58,22 +63,34 @@ export function confirmSecondFactor(
       .where(eq(secondFactors.ownerId, ownerId))
       .for('update');
     if (!row) throw new AppError('SECOND_FACTOR_NOT_STARTED');
-    if (row.activeSince) throw new AppError('SECOND_FACTOR_ACTIVE');
+    if (row.activeSince) {
+      const earlier = await findEarlierCodes(tx, ownerId, row.key, idempotencyKey);
+      if (!earlier) throw new AppError('SECOND_FACTOR_ACTIVE');
+      return earlier;
+    }
     const lastStep = findTotpStep(row.key, normalizeCode(code));
     if (lastStep === null) throw AppError.ofField('INVALID_SECOND_FACTOR', 'code');
     const active = { activeSince: new Date(), lastStep };
     await tx.update(secondFactors).set(active).where(eq(secondFactors.ownerId, ownerId));
     await endSessions(tx, ownerId, tokenHash);
     await recordSecurityEvent(tx, queue, ownerId, { kind: 'second-factor-added', userAgent, actor });
-    return replaceCodes(tx, ownerId);
+    return replaceCodes(tx, ownerId, createRecoveryCodes(row.key, idempotencyKey));
   });
 }
 
-/** Throws INVALID_SECOND_FACTOR, SECOND_FACTOR_INACTIVE. */
-export function replaceRecoveryCodes(db: Db, ownerId: OwnerId, code: string): Promise<string[]> {
+/** A repeated call returns the same codes. Throws INVALID_SECOND_FACTOR, SECOND_FACTOR_INACTIVE. */
+export function replaceRecoveryCodes(
+  db: Db,
+  ownerId: OwnerId,
+  { code, idempotencyKey }: NewCodes,
+): Promise<string[]> {
   return inTransaction(db, async (tx) => {
+    const factor = await findSecondFactor(tx, ownerId);
+    if (!factor) throw new AppError('SECOND_FACTOR_INACTIVE');
+    const earlier = await findEarlierCodes(tx, ownerId, factor.key, idempotencyKey);
+    if (earlier) return earlier;
     await requireCode(tx, ownerId, code);
-    return replaceCodes(tx, ownerId);
+    return replaceCodes(tx, ownerId, createRecoveryCodes(factor.key, idempotencyKey));
   });
 }
 
@@ -147,8 +164,21 @@ async function consumeRecoveryCode(tx: Tx, userId: WritableId, code: string): Pr
   return used.length > 0;
 }
 
-async function replaceCodes(tx: Tx, ownerId: OwnerId): Promise<string[]> {
-  const codes = createRecoveryCodes();
+/** Returns the codes that an earlier call with the same key created, while they are those of the account. */
+async function findEarlierCodes(
+  tx: Tx,
+  ownerId: OwnerId,
+  key: string,
+  idempotencyKey: string | undefined,
+): Promise<string[] | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const codes = createRecoveryCodes(key, idempotencyKey);
+  const hashes = codes.map((code) => hashToken(normalizeCode(code)));
+  const isOne = and(eq(recoveryCodes.ownerId, ownerId), inArray(recoveryCodes.codeHash, hashes));
+  return (await tx.$count(recoveryCodes, isOne)) > 0 ? codes : undefined;
+}
+
+async function replaceCodes(tx: Tx, ownerId: OwnerId, codes: string[]): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.ownerId, ownerId));
   await tx
     .insert(recoveryCodes)

@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { AccountId, OwnerId } from '../../platform/db/owner.ts';
 import type { UserRow } from '../auth/reads.ts';
@@ -25,6 +25,17 @@ export function selectSecurityEvents(
     .where(eq(securityEvents.ownerId, ownerId))
     .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id));
   return limit === undefined ? events : events.limit(limit);
+}
+
+export async function hasRecentEvent(
+  db: Db,
+  ownerId: OwnerId,
+  kind: SecurityEventKind,
+  since: Date,
+): Promise<boolean> {
+  const { ownerId: owner, kind: stored, createdAt } = securityEvents;
+  const isRecent = and(eq(owner, ownerId), eq(stored, kind), gt(createdAt, since));
+  return (await db.$count(securityEvents, isRecent)) > 0;
 }
 
 export interface SecurityNotice

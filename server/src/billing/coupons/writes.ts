@@ -4,6 +4,7 @@ import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Tx } from '../../platform/db/client.ts';
+import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../payments/deps.ts';
@@ -55,29 +56,37 @@ async function lockCoupon(tx: Tx, id: string): Promise<void> {
 export async function recordCouponUse(
   tx: Tx,
   { coupon, discount }: CouponOffer,
-  use: { ownerId: OwnerId; planId: PlanId; currency: string; paymentId: string | null },
+  use: { id?: string; ownerId: OwnerId; planId: PlanId; currency: string; paymentId: string | null },
 ): Promise<void> {
   const row = { id: uuidv7(), couponId: coupon.id, discount, createdAt: tx.clock.now() };
   await tx.insert(couponUses).values({ ...row, ...use });
 }
 
 /**
- * Gives the plan of a coupon that leaves nothing to pay: a month, or the days of a trial. Throws like `reserveCoupon`,
+ * Gives the plan of a coupon that leaves nothing to pay: a month, or the days of a trial. A repeated idempotency key gives no more
+ * time. Throws like `reserveCoupon`,
  * `requireOffer`, PLAN_IS_FREE, COUPON_NOT_FREE, PLAN_ALREADY_ACTIVE, PLAN_CURRENCY and PAYMENT_IN_PROGRESS.
  */
 export async function redeemCoupon(
   deps: Pick<Deps, 'db' | 'paymentGateway' | 'accountParts'>,
   ownerId: OwnerId,
-  { planId, provider, coupon }: OfferRequest & { coupon: string },
+  {
+    planId,
+    provider,
+    coupon,
+    idempotencyKey,
+  }: OfferRequest & { coupon: string; idempotencyKey?: string | undefined },
 ): Promise<Subscription> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await lockSubscription(tx, ownerId))) throw new AppError('UNAUTHENTICATED');
     if (!isPaidPlan(planId)) throw new AppError('PLAN_IS_FREE');
+    const id = idempotentId(ownerId, idempotencyKey);
+    if (await tx.$count(couponUses, eq(couponUses.id, id))) return selectSubscription(tx, ownerId);
     const { price, currency } = await requireOffer(deps, tx, ownerId, { planId, provider });
     await requirePurchasable(tx, { id: '', ownerId, planId, currency });
     const offer = await reserveCoupon(tx, coupon, { ownerId, planId, price, currency });
     if (Number(offer.total) > 0) throw new AppError('COUPON_NOT_FREE');
-    await recordCouponUse(tx, offer, { ownerId, planId, currency, paymentId: null });
+    await recordCouponUse(tx, offer, { id, ownerId, planId, currency, paymentId: null });
     if (offer.coupon.kind === 'trial') await recordUsedTrial(tx, ownerId);
     await grantCouponTime(tx, ownerId, planId, offer.coupon.days);
     return selectSubscription(tx, ownerId);

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import {
   createRecoveryCodes,
@@ -23,17 +23,24 @@ export async function startSecondFactor(db: Db, sessionId: OperatorId): Promise<
   return key;
 }
 
+interface NewCodes {
+  code: string;
+  idempotencyKey?: string | undefined;
+}
+
 /**
- * Activates the second factor and returns its recovery codes. Other sessions end, because they were started
- * without it. Throws SECOND_FACTOR_NOT_STARTED, INVALID_SECOND_FACTOR, SECOND_FACTOR_ACTIVE.
+ * Activates the second factor and returns its recovery codes, also for a repeated call. Other sessions end, because they
+ * were started without it. Throws SECOND_FACTOR_NOT_STARTED, INVALID_SECOND_FACTOR, SECOND_FACTOR_ACTIVE.
  */
 export async function confirmSecondFactor(
   db: Db,
   actor: ActingOperator,
   sessionId: OperatorId,
-  code: string,
+  { code, idempotencyKey }: NewCodes,
 ): Promise<string[]> {
   return inTransaction(db, async (tx) => {
+    const earlier = await findEarlierCodes(tx, idempotencyKey);
+    if (earlier) return earlier;
     const key = await findPendingKey(tx, sessionId);
     if (!key) throw new AppError('SECOND_FACTOR_NOT_STARTED');
     const lastStep = findTotpStep(key, normalizeCode(code));
@@ -48,16 +55,24 @@ export async function confirmSecondFactor(
     await restrictSession(tx, sessionId, false);
     await closeOtherOperatorSessions(tx, sessionId);
     await recordAudit(tx, actor, 'add-second-factor', null);
-    return replaceCodes(tx);
+    return replaceCodes(tx, createRecoveryCodes(key, idempotencyKey));
   });
 }
 
-/** Throws INVALID_SECOND_FACTOR, SECOND_FACTOR_INACTIVE. */
-export async function replaceRecoveryCodes(db: Db, actor: ActingOperator, code: string): Promise<string[]> {
+/** A repeated call returns the same codes. Throws INVALID_SECOND_FACTOR, SECOND_FACTOR_INACTIVE. */
+export async function replaceRecoveryCodes(
+  db: Db,
+  actor: ActingOperator,
+  { code, idempotencyKey }: NewCodes,
+): Promise<string[]> {
+  const earlier = await findEarlierCodes(db, idempotencyKey);
+  if (earlier) return earlier;
   await consumeSecondFactor(db, code);
   return inTransaction(db, async (tx) => {
     await recordAudit(tx, actor, 'replace-recovery-codes', null);
-    return replaceCodes(tx);
+    const factor = await findSecondFactor(tx);
+    if (!factor) throw new AppError('SECOND_FACTOR_INACTIVE');
+    return replaceCodes(tx, createRecoveryCodes(factor.key, idempotencyKey));
   });
 }
 
@@ -114,8 +129,20 @@ async function consumeRecoveryCode(db: Db, code: string): Promise<boolean> {
   return used.length > 0;
 }
 
-async function replaceCodes(tx: Tx): Promise<string[]> {
-  const codes = createRecoveryCodes();
+/** Returns the codes that an earlier call with the same key created, while they are the present ones. */
+async function findEarlierCodes(
+  db: Db | Tx,
+  idempotencyKey: string | undefined,
+): Promise<string[] | undefined> {
+  const factor = await findSecondFactor(db);
+  if (idempotencyKey === undefined || !factor) return undefined;
+  const codes = createRecoveryCodes(factor.key, idempotencyKey);
+  const hashes = codes.map((code) => hashToken(normalizeCode(code)));
+  const isOne = inArray(operatorRecoveryCodes.codeHash, hashes);
+  return (await db.$count(operatorRecoveryCodes, isOne)) > 0 ? codes : undefined;
+}
+
+async function replaceCodes(tx: Tx, codes: string[]): Promise<string[]> {
   await tx.delete(operatorRecoveryCodes);
   await tx
     .insert(operatorRecoveryCodes)

@@ -46,14 +46,12 @@ export function securityRoutes(app: FastifyInstance, { db, env, limits }: Deps, 
 
   bindOperator(app, setUpGuard, confirmEndpoint, async ({ operatorId, body, request }) => ({
     recoveryCodes: await withCodeLimit(operatorId, () =>
-      confirmSecondFactor(db, getActor(request), operatorId, body.code),
+      confirmSecondFactor(db, getActor(request), operatorId, body),
     ),
   }));
 
   bindOperator(app, guard, replaceCodesEndpoint, async ({ operatorId, body, request }) => ({
-    recoveryCodes: await withCodeLimit(operatorId, () =>
-      replaceRecoveryCodes(db, getActor(request), body.code),
-    ),
+    recoveryCodes: await withCodeLimit(operatorId, () => replaceRecoveryCodes(db, getActor(request), body)),
   }));
 
   bindOperator(app, guard, removeEndpoint, async ({ operatorId, body, request }) => {

@@ -28,13 +28,16 @@ describe('delivery zones', () => {
     await create(token, { name: 'Zona 9', fee: '0' });
     await create(other.token, { name: 'Centro', fee: '1' });
     const zones = await list(token);
-    expect(zones.map(({ id: _id, ...zone }) => zone)).toEqual([
+    expect(zones.map(({ id: _id, version: _version, ...zone }) => zone)).toEqual([
       { name: 'Álamos', fee: '2500', minimum: '20000', minutes: 25 },
       { name: 'Ñuñoa', fee: '3000', minimum: null, minutes: null },
       { name: 'Zona 9', fee: '0', minimum: null, minutes: null },
       { name: 'Zona 10', fee: '0', minimum: null, minutes: null },
     ]);
-    expect((await t.call(listPublicDeliveryZones, { params: { userId } })).body).toEqual({ zones });
+    const shown = zones.map(({ version: _version, ...zone }) =>
+      zone.minutes === null ? zone : { ...zone, way: '25\u00a0min' },
+    );
+    expect((await t.call(listPublicDeliveryZones, { params: { userId } })).body).toEqual({ zones: shown });
     const unknown = await t.call(listPublicDeliveryZones, { params: { userId: crypto.randomUUID() } });
     expect([unknown.status, unknown.body.code]).toEqual([404, 'BUSINESS_NOT_FOUND']);
   });
@@ -51,6 +54,7 @@ describe('delivery zones', () => {
     });
     expect(changed.body.zone).toEqual({
       id: zone.id,
+      version: 2,
       name: 'CENTRO',
       fee: '4000',
       minimum: null,

@@ -4,13 +4,18 @@ import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
 import { diningTables } from '../tables.ts';
 
-const columns = { id: diningTables.id, name: diningTables.name, key: diningTables.key };
+export const tableColumns = {
+  id: diningTables.id,
+  name: diningTables.name,
+  key: diningTables.key,
+  version: diningTables.version,
+};
 /** `Mesa 2` comes before `Mesa 10`. */
 const { compare } = new Intl.Collator('es', { numeric: true });
 
 /** Sorted by name. */
 export async function selectDiningTables(db: Db | Tx, ownerId: ReadableId): Promise<DiningTable[]> {
-  const rows = await db.select(columns).from(diningTables).where(eq(diningTables.ownerId, ownerId));
+  const rows = await db.select(tableColumns).from(diningTables).where(eq(diningTables.ownerId, ownerId));
   return rows.sort((a, b) => compare(a.name, b.name));
 }
 

@@ -49,7 +49,11 @@ describe('tables', () => {
     const rename = (id: string, name: string) =>
       t.call(renameDiningTable, { token, params: { id }, body: { name } });
     expect(await rename(terrace.id, 'balcon')).toMatchObject({ status: 409, body: taken });
-    expect((await rename(table.id, 'balcón')).body.table).toEqual({ ...table, name: 'balcón' });
+    expect((await rename(table.id, 'balcón')).body.table).toEqual({
+      ...table,
+      name: 'balcón',
+      version: 2,
+    });
     const concurrent = await Promise.all(['Patio', 'PATIO', 'patio'].map((name) => create(token, name)));
     expect(concurrent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
@@ -93,7 +97,7 @@ describe('the name of a table for visitors', () => {
     const { table: renewed } = (
       await t.call(renewDiningTable, { token: owner.token, params: { id: table.id } })
     ).body;
-    expect(renewed).toEqual({ ...table, key: expect.not.stringMatching(table.key) });
+    expect(renewed).toEqual({ ...table, key: expect.not.stringMatching(table.key), version: 2 });
     expect((await readPublic(owner, table.key)).body.code).toBe('TABLE_NOT_FOUND');
     expect((await readPublic(owner, renewed.key)).body.name).toBe('Mesa 4');
     const unknown = { userId: crypto.randomUUID(), key: table.key };

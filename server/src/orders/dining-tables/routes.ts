@@ -26,7 +26,7 @@ export function diningTableRoutes(app: FastifyInstance, { db, limits }: Deps): v
   }));
 
   bindOwner(app, db, renameEndpoint, async ({ ownerId, params, body }) => ({
-    table: await renameDiningTable(db, ownerId, params.id, body.name),
+    table: await renameDiningTable(db, ownerId, params.id, body),
   }));
 
   bindOwner(app, db, renewEndpoint, async ({ ownerId, params }) => ({

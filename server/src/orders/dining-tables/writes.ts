@@ -3,6 +3,7 @@ import {
   type createDiningTableBody,
   type DiningTable,
   maxDiningTables,
+  type renameDiningTableBody,
 } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -11,8 +12,10 @@ import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
+import { isCurrent, nextVersion } from '../../platform/db/version.ts';
 import { AppError } from '../../platform/errors.ts';
 import { diningTables } from '../tables.ts';
+import { tableColumns } from './reads.ts';
 
 const keyBytes = 16;
 
@@ -32,21 +35,23 @@ export async function createDiningTable(
     if ((await tx.$count(diningTables, eq(diningTables.ownerId, ownerId))) >= maxDiningTables)
       throw new AppError('TABLE_LIMIT_REACHED', { params: { max: maxDiningTables } });
     await requireFreeName(tx, ownerId, id, name);
-    const table = { id, name, key: createKey() };
+    const table = { id, name, key: createKey(), version: 1 };
     await tx.insert(diningTables).values({ ownerId, ...table });
     return table;
   });
 }
 
-/** Throws TABLE_NOT_FOUND, TABLE_NAME_TAKEN. */
+/** Throws TABLE_NOT_FOUND, TABLE_NAME_TAKEN, EDIT_CONFLICT. */
 export async function renameDiningTable(
   db: Db,
   ownerId: OwnerId,
   id: string,
-  name: string,
+  { name, seenVersion }: z.output<typeof renameDiningTableBody>,
 ): Promise<DiningTable> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
+    const [current] = await tx.select(tableColumns).from(diningTables).where(whereTable(ownerId, id));
+    if (current && !isCurrent(current, seenVersion)) throw new AppError('EDIT_CONFLICT', { current });
     return change(tx, ownerId, id, { name });
   });
 }
@@ -71,9 +76,9 @@ async function change(
   if ('name' in changes) await requireFreeName(tx, ownerId, id, changes.name);
   const [table] = await tx
     .update(diningTables)
-    .set(changes)
+    .set({ ...changes, version: nextVersion(diningTables.version) })
     .where(whereTable(ownerId, id))
-    .returning({ id: diningTables.id, name: diningTables.name, key: diningTables.key });
+    .returning(tableColumns);
   if (!table) throw new AppError('TABLE_NOT_FOUND');
   return table;
 }

@@ -1,8 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** The client gets 256 random bits. Only their hash is stored. */
 export function createToken(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashToken(token) };
+}
+
+/** Returns the same token for the same source and key, which must be hard to guess. */
+export function deriveToken(key: string, source: string): { token: string; tokenHash: Buffer } {
+  const token = createHmac('sha256', key).update(source).digest('base64url');
   return { token, tokenHash: hashToken(token) };
 }
 

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 /** Codes of the previous and the next step count too, because clocks differ. */
@@ -22,11 +23,19 @@ export function findTotpStep(key: string, code: string): number | null {
   return delta === null ? null : totp.counter() + delta;
 }
 
-/** Returns codes like `ABCD-EFGH-IJKL-MNOP`, 80 random bits each. */
-export function createRecoveryCodes(): string[] {
-  return Array.from({ length: recoveryCodeCount }, () =>
-    (new Secret({ size: recoveryCodeBytes }).base32.match(/.{4}/g) ?? []).join('-'),
-  );
+/**
+ * Returns codes like `ABCD-EFGH-IJKL-MNOP`, 80 bits each. They are random, or those of the idempotency key, so that a repeated call
+ * returns them again although only their hashes are stored.
+ */
+export function createRecoveryCodes(key: string, idempotencyKey: string | undefined): string[] {
+  const seed = idempotencyKey ?? randomBytes(32);
+  return Array.from({ length: recoveryCodeCount }, (_, index) => {
+    const bytes = createHmac('sha256', seed)
+      .update(`${key} ${index}`)
+      .digest()
+      .subarray(0, recoveryCodeBytes);
+    return (new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32.match(/.{4}/g) ?? []).join('-');
+  });
 }
 
 /** People type codes in lower case, with or without spaces and hyphens. */

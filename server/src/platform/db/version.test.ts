@@ -1,3 +1,4 @@
+import { createMember, listMembers, updateMember } from '@vitrina/contract/account/members/endpoints.ts';
 import { getInvoiceData, updateInvoiceData } from '@vitrina/contract/billing/invoice-data/endpoints.ts';
 import { getCustomization, updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import {
@@ -14,6 +15,16 @@ import {
   setProductActive,
   updateProduct,
 } from '@vitrina/contract/menu/products/endpoints.ts';
+import {
+  createDeliveryZone,
+  listDeliveryZones,
+  updateDeliveryZone,
+} from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
+import {
+  createDiningTable,
+  listDiningTables,
+  renameDiningTable,
+} from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { getMenuOfBusiness } from '@vitrina/contract/page/endpoints.ts';
 import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
 import { describe, expect, test } from 'vitest';
@@ -101,6 +112,56 @@ const kinds = [
         async read() {
           const stored = (await t.call(getInvoiceData, { token })).body;
           return { stored, text: stored.invoiceData?.name };
+        },
+      };
+    },
+  },
+  {
+    kind: 'delivery zone',
+    async build() {
+      const { token } = await t.buildOwner({ plan: 'premium' });
+      const body = { name: 'Centro', fee: '3000' };
+      const { zone } = (await t.call(createDeliveryZone, { token, body })).body;
+      return {
+        endpoint: updateDeliveryZone as Endpoint,
+        change: (name: string, fields: object = {}) =>
+          t.call(updateDeliveryZone, { token, params: { id: zone.id }, body: { ...body, name, ...fields } }),
+        async read() {
+          const [stored] = (await t.call(listDeliveryZones, { token })).body.zones;
+          return { stored, text: stored?.name };
+        },
+      };
+    },
+  },
+  {
+    kind: 'table',
+    async build() {
+      const { token } = await t.buildOwner({ plan: 'premium' });
+      const { table } = (await t.call(createDiningTable, { token, body: { name: 'Mesa 1' } })).body;
+      return {
+        endpoint: renameDiningTable as Endpoint,
+        change: (name: string, fields: object = {}) =>
+          t.call(renameDiningTable, { token, params: { id: table.id }, body: { name, ...fields } }),
+        async read() {
+          const [stored] = (await t.call(listDiningTables, { token })).body.tables;
+          return { stored, text: stored?.name };
+        },
+      };
+    },
+  },
+  {
+    kind: 'member',
+    async build() {
+      const { token } = await t.buildOwner({ plan: 'premium' });
+      const role = 'manager';
+      const { member } = (await t.call(createMember, { token, body: { name: 'Luz', role } })).body;
+      return {
+        endpoint: updateMember as Endpoint,
+        change: (name: string, fields: object = {}) =>
+          t.call(updateMember, { token, params: { id: member.id }, body: { name, role, ...fields } }),
+        async read() {
+          const [stored] = (await t.call(listMembers, { token })).body.members;
+          return { stored, text: stored?.name };
         },
       };
     },

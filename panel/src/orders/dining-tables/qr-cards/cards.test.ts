@@ -7,6 +7,7 @@ test('each table has a card with its own link, and the last page may have fewer'
     id: `t${n}`,
     name: `Mesa ${n + 1}`,
     key: `key-${n}-key`,
+    version: 1,
   }));
   const cards = toTableCards(tables, { publicLink: 'https://vitrina.test/la-totuma' });
   expect(cards[2]).toMatchObject({ title: 'Mesa 3', link: 'https://vitrina.test/la-totuma?mesa=key-2-key' });
