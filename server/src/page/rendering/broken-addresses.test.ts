@@ -41,7 +41,7 @@ test('an address with a broken escape gets a Spanish page, and the API replies w
     const type = String(headers['content-type']);
     const isRight = isProgram(url)
       ? statusCode < 500 && type.startsWith('application/json') && JSON.parse(body).message
-      : [200, 302, 308, 404].includes(statusCode) &&
+      : [200, 302, 303, 308, 404].includes(statusCode) &&
         ((statusCode > 300 && statusCode < 400) ||
           (type.startsWith('text/html') && body.includes('lang="es')));
     if (!isRight || !headers['x-request-id']) wrong.push(`${url} ${statusCode} ${type} ${body.slice(0, 80)}`);
