@@ -155,11 +155,12 @@ export const memberDevicePeople = pgTable(
     deviceId: uuid('device_id').notNull(),
     memberId: uuid('member_id').$type<MemberId>().notNull(),
     /** A hash of the invitation and of the browser's key, so that the browser can repeat the call whose reply was lost. */
-    joinedWith: bytea('joined_with').unique(),
+    joinedWith: bytea('joined_with'),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.deviceId, table.memberId] }),
+    uniqueIndex('member_device_people_joined').on(table.joinedWith),
     ownedKey('member_device_people_device', [table.ownerId, table.deviceId], memberDevices).onDelete(
       'cascade',
     ),

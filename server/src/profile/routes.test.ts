@@ -177,7 +177,8 @@ describe('the e-mail', () => {
     );
     expect(notice.text).toContain('Si no fuiste tú, escríbenos cuanto antes: http://vitrina.test/contacto');
     expect(notice.text + notice.html).not.toContain(email);
-    expect((await t.call(confirmEmail, { token: owner.token, body })).status).toBe(400);
+    // The reply may have been lost.
+    expect((await t.call(confirmEmail, { token: owner.token, body })).status).toBe(200);
   });
 
   test.each([
