@@ -9,7 +9,7 @@ import { serveApi } from './testing/serve-api.ts';
 import { useCall } from './use-call.ts';
 
 const id = '0190b3c0-0000-7000-8000-000000000001';
-const zone = { id, name: 'Laureles', fee: '4000', minimum: null, minutes: null };
+const zone = { id, name: 'Laureles', fee: '4000', minimum: null, minutes: null, version: 1 };
 const zonesQuery = endpointQuery(listDeliveryZones, {}, ({ zones }) => zones);
 
 let zones = [zone];

@@ -162,10 +162,13 @@ function readAll(text: string, options: ItemOptions): TextItems {
   if (menu) return { items: [{ kind: 'table', menu }], whole: null };
   const first = readItems(text, options);
   const isShort = hasThousands(currency) && areShort(amountsOf(first.items));
-  const areBare = haveBarePrices(first.items);
+  const areBare = mayHoldPrices.test(text) && haveBarePrices(first.items);
   const read = isShort || areBare ? readItems(text, { ...options, isShort, areBare }) : first;
   return { ...read, items: readListsWithoutPrices(read.items) };
 }
+
+/** A number behind a word, and before another one, a bar or a bracket. Only such a number is read otherwise in a list of numbers alone. */
+const mayHoldPrices = /\p{L}\s\d{1,6}(?:\s?[/|(,]|\s[^\d\n]*\p{L})/u;
 
 /** `120` among prices such as `40` is short for thousands as they are. */
 function areShort(amounts: readonly Amount[]): boolean {
