@@ -57,11 +57,11 @@ export function askForOtherMinutes(order: ListedOrder, minutes: number, regional
   const promise = describePromise(order, regional);
   const isFirst = order.minutesChangedAt === null && order.minutes !== null;
   const present = isFirst
-    ? `Ya fue aceptado con ${formatMinutes(order.minutes ?? 0)}.`
+    ? `Ya fue aceptado con ${order.minutes} minutos.`
     : promise
       ? `Ya le prometieron otra hora a tu cliente: ${promise}${promise.endsWith('.') ? '' : '.'}`
       : 'Ya fue aceptado sin una hora.';
-  return `${present} ¿Cambiar a ${formatMinutes(minutes)}?`;
+  return `${present} ¿Cambiar a ${minutes}?`;
 }
 
 /** Whether it waits at a table, whose guests need no promised time. */
