@@ -36,7 +36,8 @@ async function buildDeliveringShop() {
 test('a zone keeps it, an older form changes nothing of it, empty ends it, and other values are refused', async () => {
   const { userId, zone, change } = await buildDeliveringShop();
   const load = async () => (await t.call(listPublicDeliveryZones, { params: { userId } })).body.zones;
-  expect(await load()).toEqual([zone]);
+  const { version: _version, ...shown } = zone;
+  expect(await load()).toEqual([shown]);
   expect(zone.freeFrom).toBe('57000');
   await change({ minutes: 10 });
   expect(await load()).toMatchObject([{ freeFrom: '57000', minutes: 10 }]);
