@@ -8,14 +8,14 @@ const fewest = 2;
 const mostNames = 4;
 
 /**
- * `Efectivo / Tarjeta`, and below it rows with two prices each: the line names the prices. A heading of a section stands above it or not at all, and the names hold until
- * the next line that names as many.
+ * `Efectivo / Tarjeta`, and below it rows with two prices each: the line names the prices. The names hold until
+ * the next such line.
  */
 export function nameColumns(items: readonly Item[]): Item[] {
   const read: Item[] = [];
   let names: readonly string[] = [];
   for (const [index, item] of items.entries()) {
-    const line = readLineWithout(item);
+    const line = readUnpricedLine(item);
     const found = line ? readNames(line.text) : null;
     if (line && found && countRows(items, index + 1, found.length) >= fewest) {
       names = found;
@@ -26,7 +26,7 @@ export function nameColumns(items: readonly Item[]): Item[] {
 }
 
 /** A line without prices, also one that looks like a note. */
-function readLineWithout(item: Item): { line: number; text: string } | null {
+function readUnpricedLine(item: Item): { line: number; text: string } | null {
   if (item.kind === 'text') return { line: item.line.number, text: item.line.text };
   return item.kind === 'skipped' ? item.skipped : null;
 }
