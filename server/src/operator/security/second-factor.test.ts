@@ -64,6 +64,25 @@ test('the set-up returns a key for apps and ten recovery codes, of which only ha
   expect((await call(startSecondFactor, { token })).body.code).toBe('SECOND_FACTOR_ACTIVE');
 });
 
+test('a repeated call with the same key returns the same codes, and one with another key is refused', async () => {
+  const token = await t.operatorToken();
+  const { key } = (await call(startSecondFactor, { token })).body;
+  const confirm = (idempotencyKey: string) =>
+    call(confirmSecondFactor, { token, body: { code: createTotpCode(key, -1), idempotencyKey } });
+  const own = crypto.randomUUID();
+  const { recoveryCodes } = (await confirm(own)).body;
+  expect((await confirm(own)).body.recoveryCodes).toEqual(recoveryCodes);
+  expect((await confirm(crypto.randomUUID())).body.code).toBe('SECOND_FACTOR_NOT_STARTED');
+
+  const replace = (idempotencyKey: string) =>
+    call(replaceRecoveryCodes, { token, body: { code: createTotpCode(key), idempotencyKey } });
+  const next = crypto.randomUUID();
+  const replaced = (await replace(next)).body.recoveryCodes;
+  expect(replaced).not.toEqual(recoveryCodes);
+  expect((await replace(next)).body.recoveryCodes).toEqual(replaced);
+  expect((await replace(crypto.randomUUID())).body.code).toBe('INVALID_SECOND_FACTOR');
+});
+
 test('a wrong code does not activate it, and a set-up belongs to its session', async () => {
   const [token, other] = [await t.operatorToken(), await t.operatorToken()];
   const { key } = (await call(startSecondFactor, { token })).body;
